@@ -247,11 +247,6 @@ final class Declarations<E> {
     return nearest;
   }
 
-  /** {@return the embedded values, each after the value that contains it} */
-  List<EmbeddedBuilder<E, ?>> embedded() {
-    return embedded;
-  }
-
   /**
    * {@return the writers that pass the properties of an entity to a sink, in the expected order}
    */

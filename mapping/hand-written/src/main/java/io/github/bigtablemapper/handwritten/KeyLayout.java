@@ -230,11 +230,6 @@ public final class KeyLayout<K extends Key> {
     }
   }
 
-  /** {@return the parts that are not constants} */
-  List<KeyPart<?>> valueParts() {
-    return valueParts;
-  }
-
   private KeyWriter start() {
     requireCorrect();
     KeyWriter out = pattern.writer();

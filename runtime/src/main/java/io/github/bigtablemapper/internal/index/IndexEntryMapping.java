@@ -59,11 +59,6 @@ public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexE
     return staleSince;
   }
 
-  /** {@return the declared name of the index} */
-  public String index() {
-    return index.table();
-  }
-
   @Override
   public I key(IndexEntry<I> entry) {
     return entry.key().orElseThrow();

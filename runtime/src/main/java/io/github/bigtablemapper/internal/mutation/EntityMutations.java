@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.internal.mutation;
 
-import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.bigtable.v2.Mutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.BucketColumn;
@@ -364,13 +364,8 @@ public final class EntityMutations implements CellSink {
   }
 
   /** {@return the mutations as protocol buffers} Called once, after the last. */
-  public List<com.google.bigtable.v2.Mutation> protos() {
+  public List<Mutation> protos() {
     return mutations.protos();
-  }
-
-  /** {@return the mutations} */
-  public Mutation mutation() {
-    return mutations.mutation();
   }
 
   /** {@return what is set only if the row has none of it} */

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.mutation;
 
+import com.google.bigtable.v2.Mutation;
 import io.github.bigtablemapper.column.MappedColumn;
 import java.util.List;
 
@@ -9,11 +10,9 @@ import java.util.List;
  *
  * @param columns the columns
  * @param protos set them
- * @param count the number of its mutations
  */
-public record KeptValues(
-    List<MappedColumn<?, ?>> columns, List<com.google.bigtable.v2.Mutation> protos, int count) {
-  private static final KeptValues NONE = new KeptValues(List.of(), List.of(), 0);
+public record KeptValues(List<MappedColumn<?, ?>> columns, List<Mutation> protos) {
+  private static final KeptValues NONE = new KeptValues(List.of(), List.of());
 
   /** {@return no values} */
   public static KeptValues none() {

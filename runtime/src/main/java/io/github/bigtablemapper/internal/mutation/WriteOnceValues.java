@@ -52,7 +52,7 @@ final class WriteOnceValues {
   KeptValues kept() {
     return kept == null
         ? KeptValues.none()
-        : new KeptValues(List.copyOf(keptColumns), kept.protos(), kept.count());
+        : new KeptValues(List.copyOf(keptColumns), kept.protos());
   }
 
   /** {@return how many mutations set what is kept} */

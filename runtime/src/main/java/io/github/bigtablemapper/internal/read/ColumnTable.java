@@ -44,9 +44,7 @@ public final class ColumnTable {
     List<MappedColumn<?, ?>> requiredForEver = new ArrayList<>();
     for (FamilyRule rule : sorted(mapping.families())) {
       List<MappedColumn<?, ?>> columns = columns(rule.name());
-      families.add(
-          new FamilyColumns(
-              families.size(), rule, columns, aliases(rule.name()), collection(rule.name())));
+      families.add(new FamilyColumns(rule, columns, aliases(rule.name()), collection(rule.name())));
       for (MappedColumn<?, ?> column : columns) {
         if (column.required() && rule.visibleFor() != null) {
           requiredWithMaxAge.add(column);

@@ -24,7 +24,6 @@ final class FamilyColumns {
 
   private static final int HASHED_BYTES = 8;
 
-  private final int number;
   private final FamilyRule rule;
   private final String name;
   private final byte[] nameBytes;
@@ -38,12 +37,10 @@ final class FamilyColumns {
   private final int[] table;
 
   FamilyColumns(
-      int number,
       FamilyRule rule,
       List<? extends MappedColumn<?, ?>> columns,
       List<ColumnAlias> aliases,
       int collection) {
-    this.number = number;
     this.rule = rule;
     this.name = rule.name();
     this.nameBytes = Utf8.encode(rule.name()).toByteArray();
@@ -65,11 +62,6 @@ final class FamilyColumns {
       indexes[position] = column.getValue();
       table[slot(CellBytes.of(column.getKey()))] = ++position;
     }
-  }
-
-  /** {@return the family's place among the families of its mapping, by their names} */
-  int number() {
-    return number;
   }
 
   FamilyRule rule() {

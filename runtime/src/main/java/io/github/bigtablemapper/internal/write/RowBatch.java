@@ -47,11 +47,6 @@ public final class RowBatch<E, K extends Key> {
     writes.add(write);
   }
 
-  /** {@return how many writes it has} */
-  public int size() {
-    return writes.size();
-  }
-
   /** Notifies the interceptors of its entities that nothing was sent. */
   public void notSent(BigtableMapperException failure) {
     writes.forEach(write -> write.notSent(failure));

@@ -89,13 +89,6 @@ public final class Routes {
         });
   }
 
-  /** Rejects calls, with a reason. */
-  public void refuse(MethodDescriptor<?, ?> method, String why) {
-    routes.put(
-        method.getFullMethodName(),
-        (request, call) -> call.fail(Status.UNIMPLEMENTED.withDescription(why).asException()));
-  }
-
   /** Forwards calls of all other methods, except those that end the process of the emulator. */
   public void forwardOthers() {
     forwardsOthers = true;

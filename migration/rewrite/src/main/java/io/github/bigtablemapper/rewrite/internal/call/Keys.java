@@ -34,7 +34,7 @@ final class Keys {
    * @param type the class of the keys
    * @param hasMore true if others follow them
    */
-  private record Parts(Bean bean, String type, List<Property> parts, boolean hasMore) {
+  private record Parts(String type, List<Property> parts, boolean hasMore) {
     String simpleType() {
       return type.substring(type.lastIndexOf('.') + 1);
     }
@@ -112,7 +112,7 @@ final class Keys {
 
   /** {@return the rows of a table that a condition on its key names} */
   Optional<Code> range(Expression condition, Bean bean) {
-    return range(condition, new Parts(bean, bean.generated("Key"), parts(bean), false));
+    return range(condition, new Parts(bean.generated("Key"), parts(bean), false));
   }
 
   /** {@return the rows of an index that a condition on its key names} */
@@ -120,8 +120,7 @@ final class Keys {
     Bean bean = index.bean();
     return index.isTable()
         ? range(condition, bean)
-        : range(
-            condition, new Parts(bean, bean.generated(index.generated("Key")), index.on(), true));
+        : range(condition, new Parts(bean.generated(index.generated("Key")), index.on(), true));
   }
 
   private Optional<Code> range(Expression condition, Parts of) {

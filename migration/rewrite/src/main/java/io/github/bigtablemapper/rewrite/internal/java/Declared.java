@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -54,17 +53,6 @@ public final class Declared {
     return of != null
         && above(of, new HashSet<>())
             .anyMatch(each -> each.getFullyQualifiedName().startsWith(Aws.SDK));
-  }
-
-  /** {@return the abstract method of an interface of functions} */
-  public static Optional<JavaType.Method> function(@Nullable JavaType type) {
-    JavaType.FullyQualified of = TypeUtils.asFullyQualified(type);
-    return of == null
-        ? Optional.empty()
-        : of.getMethods().stream()
-            .filter(each -> each.hasFlags(org.openrewrite.java.tree.Flag.Abstract))
-            .filter(each -> !isOfObject(each))
-            .findFirst();
   }
 
   /**

@@ -32,7 +32,6 @@ public final class CodeBase {
   private final Map<String, String> keyMethods = new HashMap<>();
   private final Map<String, Set<String>> indexes = new HashMap<>();
   private final Set<String> expiring;
-  private final Set<String> files = new HashSet<>();
   private final Set<String> classes = new HashSet<>();
   private final Set<String> left = new HashSet<>();
   private final Set<String> forMapper = new HashSet<>();
@@ -104,10 +103,6 @@ public final class CodeBase {
     indexes.computeIfAbsent(variable, unused -> new HashSet<>()).add(index);
   }
 
-  void addFile(String path) {
-    files.add(path);
-  }
-
   /** {@return all sources, before the recipe} */
   public List<J.CompilationUnit> sources() {
     return sources;
@@ -162,11 +157,6 @@ public final class CodeBase {
   /** The class for tables of any class that a constructor makes. */
   private Optional<GenericClass> made(JavaType.Method method) {
     return method.isConstructor() ? generic(method.getDeclaringType()) : Optional.empty();
-  }
-
-  /** {@return the files that use the Enhanced Client, by their paths} */
-  public Set<String> files() {
-    return files;
   }
 
   /** {@return the value of a text, a constant's too, if the source has it} */

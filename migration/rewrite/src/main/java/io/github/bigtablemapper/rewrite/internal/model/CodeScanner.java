@@ -27,9 +27,6 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
 
   @Override
   public J.CompilationUnit visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
-    if (file.getImports().stream().anyMatch(each -> each.getPackageName().startsWith(Aws.SDK))) {
-      codeBase.addFile(file.getSourcePath().toString());
-    }
     codeBase.addSource(file);
     isLeft = LowLevel.isOnly(file);
     return super.visitCompilationUnit(file, context);

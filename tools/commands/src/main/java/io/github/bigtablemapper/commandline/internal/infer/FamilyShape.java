@@ -60,7 +60,7 @@ record FamilyShape(
   }
 
   /** Columns whose qualifiers are data. */
-  record Elements(Form keys, Form values, int count, ByteString example) {}
+  record Elements(Form keys, Form values, ByteString example) {}
 
   static FamilyShape of(TableFamily family, List<SampledRow> rows, ValueForms forms) {
     Map<ByteString, List<ByteString>> values = new LinkedHashMap<>();
@@ -149,7 +149,7 @@ record FamilyShape(
   private static Elements elements(Map<ByteString, List<ByteString>> values, ValueForms forms) {
     List<ByteString> all = values.values().stream().flatMap(List::stream).toList();
     ByteString example = values.keySet().iterator().next();
-    return new Elements(keys(values.keySet()), forms.of(all), all.size(), example);
+    return new Elements(keys(values.keySet()), forms.of(all), example);
   }
 
   private static Form keys(Collection<ByteString> qualifiers) {

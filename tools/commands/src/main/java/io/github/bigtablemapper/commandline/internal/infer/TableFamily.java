@@ -20,7 +20,6 @@ public record TableFamily(
     String name,
     String options,
     boolean keepsVersions,
-    boolean isIntersection,
     boolean isAggregate,
     @Nullable String aggregation,
     @Nullable String note) {
@@ -50,7 +49,6 @@ public record TableFamily(
           family.getId(),
           ", maxVersions = 0",
           true,
-          false,
           isAggregate,
           aggregation(family),
           "The rule of family %s is not one that @Family has; it is declared as one that keeps all"
@@ -65,7 +63,6 @@ public record TableFamily(
             + (age == null ? "" : ", maxAge = \"" + duration(age.getMaxAge().getSeconds()) + "\"")
             + (isIntersection ? ", gcRule = GcRule.INTERSECTION" : ""),
         maxVersions != 1,
-        isIntersection,
         isAggregate,
         aggregation(family),
         null);
