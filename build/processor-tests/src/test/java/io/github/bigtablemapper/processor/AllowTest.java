@@ -41,7 +41,7 @@ class AllowTest {
   }
 
   @Test
-  void aFieldOrAGetterCoversTheProperty() {
+  void aFieldAGetterOrASetterCoversTheProperty() {
     String bean =
         """
         @Table("t") @Family("d")
@@ -49,15 +49,38 @@ class AllowTest {
           @RowKey %s private String email;
           private String text;
           %s public String getEmail() { return email; }
-          public void setEmail(String email) { this.email = email; }
+          %s public void setEmail(String email) { this.email = email; }
           public String getText() { return text; }
           public void setText(String text) { this.text = text; }
         }
         """;
     String allow = "@Allow(rule = \"KeyPersonalData\", because = \"public\")";
-    assertThat(found(bean.formatted("", ""))).containsExactly("KeyPersonalData@Product.email");
-    assertThat(found(bean.formatted(allow, ""))).isEmpty();
-    assertThat(found(bean.formatted("", allow))).isEmpty();
+    assertThat(found(bean.formatted("", "", ""))).containsExactly("KeyPersonalData@Product.email");
+    assertThat(found(bean.formatted(allow, "", ""))).isEmpty();
+    assertThat(found(bean.formatted("", allow, ""))).isEmpty();
+    assertThat(found(bean.formatted("", "", allow))).isEmpty();
+  }
+
+  @Test
+  void onlyAPropertyCanHaveIt() {
+    Sources.assertRefused(
+        """
+        @Table("t") @Family("d")
+        class Product extends Base {
+          @RowKey private String id;
+          private String text;
+          public String getId() { return id; }
+          public void setId(String id) { this.id = id; }
+          public String getText() { return text; }
+          public void setText(String text) { this.text = text; }
+        }
+        class Base {
+          @Allow(rule = "KeyPersonalData", because = "public") private String hidden;
+        }
+        """,
+        "AccessorMissing",
+        "hidden",
+        "private String hidden");
   }
 
   @Test

@@ -263,6 +263,20 @@ class SharedTableErrorsTest {
   }
 
   @Test
+  void anIndexIsOfAMember() {
+    assertRefused(
+        """
+        @Table("items") @Family("d")
+        @Index(value = "by-name", on = "name", mode = IndexMode.VIEW)
+        sealed interface Item {}
+        @KeyConstant("a") record One(@RowKey String id, String name) implements Item {}
+        """,
+        "SharedTableAnnotation",
+        "Item is not an entity, but the interface of several. Put @Index on each of them.",
+        "@Index");
+  }
+
+  @Test
   void whatDoesNotImplementTheInterfaceIsAnErrorOfJavac() {
     Compilation compilation =
         Sources.compile(

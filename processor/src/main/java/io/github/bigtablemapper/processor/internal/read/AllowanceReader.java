@@ -20,7 +20,7 @@ import javax.lang.model.element.Element;
 
 /**
  * Reads {@code @Allow} of an entity: on its class, on the interface of its table, and on the
- * component, field or getter of each property.
+ * component, field, getter or setter of each property.
  */
 public final class AllowanceReader {
   /** The annotations of the members of a class and what it extends, by the members' names. */
@@ -53,7 +53,8 @@ public final class AllowanceReader {
     Map<String, List<Allow>> named =
         members.computeIfAbsent(
             property.origin().element().getEnclosingElement(), AllowanceReader::byName);
-    return Stream.of(property.simpleName(), property.accessor())
+    return Stream.of(property.simpleName(), property.accessor(), property.mutator())
+        .distinct()
         .flatMap(name -> allowances(named.getOrDefault(name, List.of()), property.path(), false));
   }
 

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.internal.read;
 
 import com.google.auto.common.MoreElements;
 import com.palantir.javapoet.ClassName;
+import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
@@ -21,6 +22,9 @@ import javax.lang.model.util.Elements;
  * they are; what is wrong with one of them is reported where it is processed itself.
  */
 public final class SharedTableReader {
+  private static final List<Class<? extends Annotation>> OF_MEMBERS =
+      List.of(KeyConstant.class, Index.class);
+
   private final Elements elements;
   private final EntityClassReader entities;
 
@@ -45,13 +49,15 @@ public final class SharedTableReader {
               "%s %s. %s".formatted(type.getSimpleName(), fault, ShapeReader.remedyOfPlace(type)),
               Origin.of(type)));
     }
-    for (AnnotationUse<KeyConstant> use : AnnotationUse.findAll(type, KeyConstant.class)) {
-      problems.add(
-          use.problem(
-              "SharedTableAnnotation",
-              "%s is not an entity, but the interface of several. Put @KeyConstant on each of"
-                  + " them.",
-              type.getSimpleName()));
+    for (Class<? extends Annotation> annotation : OF_MEMBERS) {
+      for (AnnotationUse<?> use : AnnotationUse.findAll(type, annotation)) {
+        problems.add(
+            use.problem(
+                "SharedTableAnnotation",
+                "%s is not an entity, but the interface of several. Put %s on each of them.",
+                type.getSimpleName(),
+                use.name()));
+      }
     }
     List<Problem> unresolved = SharedTables.unresolved(type);
     return new SharedTableReading(

@@ -270,7 +270,9 @@ public final class ClassMembers {
 
   private boolean isOurs(List<Element> declarations) {
     return declarations.stream()
-        .anyMatch(each -> type.equals(each.getEnclosingElement()) || MappingAnnotations.isOn(each));
+        .anyMatch(
+            each ->
+                type.equals(each.getEnclosingElement()) || MappingAnnotations.isOfProperty(each));
   }
 
   private static boolean sameName(ExecutableElement one, ExecutableElement other) {

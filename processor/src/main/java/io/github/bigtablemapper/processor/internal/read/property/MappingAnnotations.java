@@ -58,6 +58,11 @@ public final class MappingAnnotations {
     return isOnAny(element, NAMES);
   }
 
+  /** {@return whether a field or method has an annotation that belongs on properties only} */
+  static boolean isOfProperty(Element element) {
+    return isOnAny(element, OURS);
+  }
+
   private static boolean isOnAny(Element element, Set<String> annotations) {
     return element.getAnnotationMirrors().stream().anyMatch(each -> isAny(each, annotations));
   }
@@ -93,7 +98,7 @@ public final class MappingAnnotations {
             each ->
                 isOnAny(each, OF_CONSTANTS)
                     ? Stream.of(misplaced(type, each, OF_NO_CONSTANT))
-                    : isOnAny(each, OURS) && !declarations.contains(each)
+                    : isOfProperty(each) && !declarations.contains(each)
                         ? Stream.of(misplaced(type, each, OF_NO_PROPERTY))
                         : Stream.of())
         .toList();
