@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.dynamodb.movies;
 
-import io.github.bigtablemapper.dynamodb.server.DynamoDbServer;
+import io.github.bigtablemapper.fixture.dynamodb.DynamoDbServer;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb.server;
+package io.github.bigtablemapper.dynamodb;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,6 +7,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromSs;
 
+import io.github.bigtablemapper.fixture.dynamodb.DynamoDbServer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,6 +29,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
@@ -259,16 +261,99 @@ class DynamoDbServerTest {
   void whatIsNotImplementedIsRefused() {
     DynamoDbException unknown = assertThrows(DynamoDbException.class, () -> client.listTables());
     assertThat(unknown.awsErrorDetails().errorCode()).isEqualTo("UnknownOperationException");
-    assertRefused(() -> page(scan -> scan.filterExpression("attribute_exists(plot)")));
-    assertRefused(
-        () ->
-            client.putItem(
-                put ->
-                    put.tableName(table)
-                        .item(key("1", "t"))
-                        .conditionExpression("attribute_not_exists(title)")));
+    assertRefused(() -> page(scan -> scan.attributesToGet("plot")));
+    assertRefused(() -> page(scan -> scan.filterExpression("plot ~ year")));
+    assertRefused(() -> page(scan -> scan.filterExpression("plot = :missing")));
     assertThrows(
         ResourceNotFoundException.class, () -> client.scan(scan -> scan.tableName("Others")));
     assertThrows(ResourceInUseException.class, this::createTable);
+  }
+
+  /**
+   * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.OperatorsAndFunctions.html
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "rating > :n; true",
+        "rating <> :n AND NOT rating = :n; true",
+        "rating BETWEEN :n AND :n OR rating IN (:n, :m); true",
+        "rating = :t; false",
+        "plot < :t; false",
+        "begins_with(plot, :t) AND contains(plot, :t); true",
+        "contains(tags, :t); true",
+        "size(tags) >= :n; true",
+        "size(none) >= :n; false",
+        "none <> :n; true",
+        "none = :n; false",
+        "attribute_exists(info.director) AND attribute_not_exists(info.writer); true",
+        "info.director = :t OR (attribute_exists(none) AND rating > :n); true"
+      })
+  void aFilterSelectsItems(String filter, boolean isFound) {
+    Map<String, AttributeValue> item = item("rating", fromN("8"));
+    item.putAll(
+        Map.of(
+            "plot", fromS("a city"),
+            "tags", fromSs(List.of("a", "b")),
+            "info", AttributeValue.fromM(Map.of("director", fromS("a")))));
+    put(item);
+    Map<String, AttributeValue> values =
+        Map.of(":n", fromN("1"), ":m", fromN("8.0"), ":t", fromS("a"));
+    assertThat(
+            page(scan -> scan.filterExpression(filter).expressionAttributeValues(values)).count())
+        .isEqualTo(isFound ? 1 : 0);
+  }
+
+  /** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateItem.html */
+  @Test
+  void anUpdateChangesWhatItNames() {
+    put(item("plot", fromS("old")));
+    var updated =
+        client.updateItem(
+            update ->
+                update
+                    .tableName(table)
+                    .key(key("1927", "Metropolis"))
+                    .updateExpression(
+                        "SET n = if_not_exists(n, :zero) + :one, #r = :one REMOVE plot")
+                    .expressionAttributeNames(Map.of("#r", "rating"))
+                    .expressionAttributeValues(Map.of(":zero", fromN("0"), ":one", fromN("1")))
+                    .returnValues(ReturnValue.ALL_NEW));
+    Map<String, AttributeValue> expected = item("n", fromN("1"));
+    expected.put("rating", fromN("1"));
+    assertThat(updated.attributes()).isEqualTo(expected);
+    assertThrows(
+        ConditionalCheckFailedException.class,
+        () ->
+            client.updateItem(
+                update ->
+                    update
+                        .tableName(table)
+                        .key(key("1927", "Metropolis"))
+                        .updateExpression("REMOVE n")
+                        .conditionExpression("attribute_exists(plot)")));
+    assertThat(get(key("1927", "Metropolis"))).isEqualTo(expected);
+  }
+
+  /** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_Query.html */
+  @Test
+  void aQueryHasTheItemsOfAPartitionInOrder() {
+    List.of("b", "a", "c").forEach(title -> put(key("2000", title)));
+    put(key("2001", "a"));
+    List<Map<String, AttributeValue>> found = new ArrayList<>();
+    client
+        .queryPaginator(
+            query ->
+                query
+                    .tableName(table)
+                    .limit(1)
+                    .scanIndexForward(false)
+                    .keyConditionExpression("#y = :y AND title >= :t")
+                    .expressionAttributeNames(Map.of("#y", "year"))
+                    .expressionAttributeValues(Map.of(":y", fromN("2000"), ":t", fromS("b"))))
+        .items()
+        .forEach(found::add);
+    assertThat(found).containsExactly(key("2000", "c"), key("2000", "b")).inOrder();
   }
 }
