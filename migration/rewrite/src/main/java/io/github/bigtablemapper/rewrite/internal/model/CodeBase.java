@@ -3,6 +3,7 @@ package io.github.bigtablemapper.rewrite.internal.model;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -29,6 +30,7 @@ public final class CodeBase {
   private final Map<String, Bean> beans = new TreeMap<>();
   private final Map<String, String> constants = new HashMap<>();
   private final Map<String, Set<Text>> tables = new HashMap<>();
+  private final Map<String, Set<String>> tableOrigins = new HashMap<>();
   private final Map<String, String> keyMethods = new HashMap<>();
   private final Map<String, Set<String>> indexes = new HashMap<>();
   private final Set<String> expiring;
@@ -93,6 +95,10 @@ public final class CodeBase {
     if (name != null) {
       tables.get(entity).add(name);
     }
+  }
+
+  void addTableOrigin(String entity, String origin) {
+    tableOrigins.computeIfAbsent(entity, unused -> new HashSet<>()).add(origin);
   }
 
   void addKeyMethod(String method, String entity) {
@@ -351,9 +357,16 @@ public final class CodeBase {
         ? beans.values().stream()
             .filter(other -> !other.equals(bean) && isEntity(other))
             .filter(other -> tables.containsKey(other.type()))
-            .filter(other -> table(other).equals(table(bean)))
+            .filter(other -> table(other).equals(table(bean)) || isOfOneOrigin(other, bean))
             .toList()
         : List.of();
+  }
+
+  /** {@return true if the name of both tables is computed, or set, at one place} */
+  private boolean isOfOneOrigin(Bean one, Bean other) {
+    return !Collections.disjoint(
+        tableOrigins.getOrDefault(one.type(), Set.of()),
+        tableOrigins.getOrDefault(other.type(), Set.of()));
   }
 
   /** {@return a name in small letters with hyphens} */

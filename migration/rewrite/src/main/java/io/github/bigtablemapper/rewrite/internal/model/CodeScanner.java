@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
@@ -133,7 +134,9 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
       J.MethodInvocation call, ExecutionContext context) {
     if (call.getSimpleName().equals("table")
         && Aws.isEnhanced(call.getType(), "DynamoDbTable", "DynamoDbAsyncTable")) {
-      codeBase.addTable(Aws.item(call.getType()), Text.of(call.getArguments().get(0)));
+      Expression name = call.getArguments().get(0);
+      codeBase.addTable(Aws.item(call.getType()), Text.of(name));
+      origin(name).ifPresent(origin -> codeBase.addTableOrigin(Aws.item(call.getType()), origin));
     }
     if (LowLevel.isRequest(call)) {
       codeBase.addLowLevelRequest();
@@ -143,6 +146,58 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
       call.getArguments().forEach(argument -> addKeyMethods(argument, Aws.item(on)));
     }
     return super.visitMethodInvocation(call, context);
+  }
+
+  /**
+   * {@return where a computed name is from: two names from one place are equal} A field or a method
+   * of an instance has one value within a class only, as each subclass can give it another one.
+   */
+  private Optional<String> origin(Expression name) {
+    if (name instanceof J.MethodInvocation call) {
+      JavaType.Method method = call.getMethodType();
+      boolean isFixed =
+          call.getArguments().stream()
+              .allMatch(each -> each instanceof J.Literal || each instanceof J.Empty);
+      boolean isOfOther = call.getSelect() != null && !isThis(call.getSelect());
+      return method == null || !isFixed
+          ? Optional.empty()
+          : Optional.of(
+              (isOfOther ? Aws.name(method.getDeclaringType()) : around())
+                  + "."
+                  + method.getName()
+                  + call.getArguments().stream()
+                      .map(each -> each instanceof J.Literal literal ? literal.getValue() : "")
+                      .toList());
+    }
+    JavaType.Variable variable =
+        name instanceof J.Identifier identifier
+            ? identifier.getFieldType()
+            : name instanceof J.FieldAccess access && isThis(access.getTarget())
+                ? access.getName().getFieldType()
+                : null;
+    if (variable == null) {
+      return Optional.empty();
+    }
+    if (TypeUtils.asFullyQualified(variable.getOwner()) != null) {
+      boolean isStatic = variable.hasFlags(Flag.Static);
+      return Optional.of(isStatic ? variableName(variable) : around() + "." + variable.getName());
+    }
+    J.MethodDeclaration method = getCursor().firstEnclosing(J.MethodDeclaration.class);
+    boolean isAssigned =
+        Trees.all(method, J.Assignment.class)
+            .anyMatch(each -> each.getVariable().toString().equals(variable.getName()));
+    return method == null || isAssigned
+        ? Optional.empty()
+        : Optional.of(method.getId() + "." + variable.getName());
+  }
+
+  private static boolean isThis(Expression tree) {
+    return tree instanceof J.Identifier name && name.getSimpleName().equals("this");
+  }
+
+  private String around() {
+    J.ClassDeclaration type = getCursor().firstEnclosing(J.ClassDeclaration.class);
+    return type == null ? "" : Aws.name(type.getType());
   }
 
   /** Methods that make a key are of the entity whose table is asked with what they make. */
