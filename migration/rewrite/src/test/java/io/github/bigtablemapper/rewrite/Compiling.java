@@ -8,12 +8,14 @@ import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 import javax.annotation.processing.Processor;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -103,6 +105,35 @@ record Compiling(Path classes, List<String> errors, List<Place> places) {
     try {
       URL[] urls = {classes.toUri().toURL()};
       return new URLClassLoader(urls, Compiling.class.getClassLoader());
+    } catch (MalformedURLException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** {@return the classes of a package, by one loader} */
+  List<Class<?>> all(String packageName) throws IOException, ClassNotFoundException {
+    ClassLoader loader = loader();
+    List<Class<?>> found = new ArrayList<>();
+    try (Stream<Path> files = Files.list(classes.resolve(packageName))) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        String name = file.getFileName().toString();
+        if (name.endsWith(".class")) {
+          found.add(loader.loadClass(packageName + "." + name.replace(".class", "")));
+        }
+      }
+    }
+    return found;
+  }
+
+  /** {@return the same, beside the libraries that make classes at run time which name them} */
+  ClassLoader ownLoader() {
+    try {
+      List<URL> urls = new ArrayList<>(List.of(classes.toUri().toURL()));
+      String path = System.getProperty("java.class.path");
+      for (String each : path.split(System.getProperty("path.separator"))) {
+        urls.add(Path.of(each).toUri().toURL());
+      }
+      return new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
     } catch (MalformedURLException e) {
       throw new UncheckedIOException(e);
     }

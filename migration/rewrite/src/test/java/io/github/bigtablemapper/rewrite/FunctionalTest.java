@@ -14,9 +14,7 @@ import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -72,7 +70,7 @@ class FunctionalTest {
   Stream<DynamicTest> eachTestHoldsOnTheEmulator(@TempDir Path classes) throws Exception {
     Compiling compiling = Compiling.of(finished(), classes);
     assertThat(compiling.errors()).isEmpty();
-    List<Class<?>> all = classes(compiling);
+    List<Class<?>> all = compiling.all("functional");
     List<Method> tests =
         ending(all, "Test").stream()
             .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
@@ -118,21 +116,6 @@ class FunctionalTest {
       Map<String, String> sources, String path, String left, String written) {
     assertThat(sources.get(path)).contains(left);
     sources.computeIfPresent(path, (name, text) -> text.replace(left, written));
-  }
-
-  private static List<Class<?>> classes(Compiling compiling)
-      throws IOException, ClassNotFoundException {
-    ClassLoader loader = compiling.loader();
-    List<Class<?>> found = new ArrayList<>();
-    try (Stream<Path> files = Files.list(compiling.classes().resolve("functional"))) {
-      for (Path file : (Iterable<Path>) files::iterator) {
-        String name = file.getFileName().toString();
-        if (name.endsWith(".class")) {
-          found.add(loader.loadClass("functional." + name.replace(".class", "")));
-        }
-      }
-    }
-    return found;
   }
 
   private static List<Class<?>> ending(List<Class<?>> all, String suffix) {

@@ -214,7 +214,7 @@ final class Conditions {
     /**
      * DynamoDB has no empty sets, and no size of an attribute that is missing: a set has a size if
      * it is not empty. A map may be empty in DynamoDB, but not missing and empty in Bigtable, so
-     * only tests of more elements have the same meaning.
+     * only tests of at least one element have the same meaning.
      */
     private Optional<Code> size(Filter.Test test) {
       List<Property> path = path(test.attribute());
@@ -222,8 +222,8 @@ final class Conditions {
           path.isEmpty()
               ? Storage.Shape.OTHER
               : new Storage(codeBase).shape(path.get(path.size() - 1).type());
-      boolean isOfMore = test.operator().startsWith(">");
-      if (shape != Storage.Shape.SET && !(shape == Storage.Shape.MAP && isOfMore)) {
+      boolean isOfSome = isOfSome(test);
+      if (shape != Storage.Shape.SET && !(shape == Storage.Shape.MAP && isOfSome)) {
         return Optional.empty();
       }
       String column = column(path);
@@ -231,13 +231,26 @@ final class Conditions {
       String most = column + ".hasAtMost({})";
       String present = column + ".isNotEmpty().and(";
       return switch (test.operator()) {
-        case ">=" -> calls(least, test);
-        case ">" -> calls(most + ".not()", test);
+        case ">=" -> calls(isOfSome ? least : present + least + ")", test);
+        case ">" -> calls(isOfSome ? most + ".not()" : present + most + ".not())", test);
         case "<=" -> calls(present + most + ")", test);
         case "<" -> calls(present + least + ".not())", test);
         case "BETWEEN" -> calls(present + least + ").and(" + most + ")", test);
         default -> Optional.empty();
       };
+    }
+
+    /** True of a test that is false of a collection without elements, whatever runs. */
+    private boolean isOfSome(Filter.Test test) {
+      int least = test.operator().equals(">=") ? 1 : 0;
+      return test.operator().startsWith(">")
+          && values(test, JavaType.Primitive.Int).stream()
+              .flatMap(List::stream)
+              .allMatch(each -> isAtLeast(each.toString(), least));
+    }
+
+    private static boolean isAtLeast(String code, int least) {
+      return code.matches("\\d{1,9}") && Integer.parseInt(code) >= least;
     }
 
     private Optional<Code> test(Filter.Test test) {
