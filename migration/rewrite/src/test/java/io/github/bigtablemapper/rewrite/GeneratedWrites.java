@@ -219,6 +219,18 @@ final class GeneratedWrites extends GeneratedItems {
     add(
         "putItem",
         true,
+        "stamps.putItem(Data.stamp(2024, \"kept\", 1));",
+        "stamps.putItem(Data.stamp(2024, \"kept\", 2));",
+        "return 1;");
+    add(
+        "batchWriteItem",
+        true,
+        "client.batchWriteItem(r -> r.writeBatches(WriteBatch.builder(Doc.class)"
+            + ".mappedTableResource(docs).addPutItem(Data.doc(\"batch\", 5)).build()));",
+        "return 1;");
+    add(
+        "putItem",
+        true,
         "Stamp item = Data.stamp(2024, \"new\", 7);",
         "stamps.putItem(item);",
         "return item;");
