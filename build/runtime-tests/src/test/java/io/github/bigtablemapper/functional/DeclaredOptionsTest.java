@@ -137,9 +137,15 @@ class DeclaredOptionsTest {
     List<SchemaDifference> differences = mapper.schema(admin).diff(entries);
     SchemaResult result = mapper.schema(admin).apply(entries);
 
-    assertThat(differences).hasSize(3);
+    assertThat(differences).hasSize(7);
     assertThat(result.applied().stream().map(Object::getClass))
-        .containsExactly(MissingFamily.class, DifferentTableOption.class)
+        .containsExactly(
+            MissingFamily.class,
+            DifferentTableOption.class,
+            DifferentTableOption.class,
+            DifferentTableOption.class,
+            DifferentTableOption.class,
+            DifferentTableOption.class)
         .inOrder();
     assertThat(result.refused().stream().map(Object::toString))
         .containsExactly(

@@ -29,6 +29,16 @@ import java.util.function.Consumer;
 
 /** The admin calls of tables: they are checked like in production, and options are stored here. */
 public final class TableAdmin {
+  /**
+   * Each table is in it. Tables of Google's emulator, which stores no options, are in no cluster.
+   */
+  private static final String CLUSTER = "local";
+
+  private static final Table.ClusterState READY =
+      Table.ClusterState.newBuilder()
+          .setReplicationState(Table.ClusterState.ReplicationState.READY)
+          .build();
+
   private final Channel emulator;
   private final Tables tables;
   private final AuthorizedViews views;
@@ -111,11 +121,15 @@ public final class TableAdmin {
     if (request.getView() == Table.View.NAME_ONLY) {
       return Table.newBuilder().setName(definition.getName()).build();
     }
-    return call(TableAdminMethods.GET_TABLE, request).toBuilder()
-        .clearColumnFamilies()
-        .clearDeletionProtection()
-        .mergeFrom(definition)
-        .build();
+    Table.Builder table =
+        call(TableAdminMethods.GET_TABLE, request).toBuilder()
+            .clearColumnFamilies()
+            .clearDeletionProtection()
+            .mergeFrom(definition);
+    if (request.getView() == Table.View.REPLICATION_VIEW || request.getView() == Table.View.FULL) {
+      table.putClusterStates(CLUSTER, READY);
+    }
+    return table.build();
   }
 
   private ListTablesResponse list(ListTablesRequest request) {
