@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static io.github.bigtablemapper.processor.TestCompiler.javac;
 
 import com.google.testing.compile.Compilation;
+import io.github.bigtablemapper.annotation.ListMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +33,33 @@ class RemediesTest {
       Pattern.compile("@(?:Codec|ElementCodec)\\((?:keys = )?JsonCodec\\.class\\)");
   private static final Pattern DECLARE =
       Pattern.compile("Declare it(?: without Optional)? as a (List|Set|Map)(<[^>]+>)?");
+
+  private static final Pattern DECLARE_LIST =
+      Pattern.compile(
+          "Declare it(?: without Optional)? as a (List<.+>)((?: with @ElementCodec\\(.+\\))?)"
+              + "(?:, or remove @ListMapping)?\\.");
+
+  private static final List<String> ARRAYS =
+      List.of(
+          "char[]",
+          "java.lang.Byte[]",
+          "java.lang.Float[]",
+          "java.lang.Double[]",
+          "boolean[]",
+          "short[]",
+          "int[]",
+          "long[]",
+          "java.lang.Integer[]",
+          "java.math.BigDecimal[]",
+          "java.time.Instant[]",
+          "shop.Kind[]",
+          "byte[][]",
+          "float[][]",
+          "java.lang.Object[]",
+          "shop.Address[]",
+          "java.lang.String[]",
+          "java.lang.String[][]",
+          "java.util.UUID[]");
 
   /** The types as javac writes them, so that one can be replaced in the source. */
   static Stream<String> types() {
@@ -64,27 +92,6 @@ class RemediesTest {
             "java.util.TreeSet<java.lang.String>",
             "java.util.HashMap<java.lang.String, java.lang.Long>",
             "shop.Address");
-    List<String> arrays =
-        List.of(
-            "char[]",
-            "java.lang.Byte[]",
-            "java.lang.Float[]",
-            "java.lang.Double[]",
-            "boolean[]",
-            "short[]",
-            "int[]",
-            "long[]",
-            "java.lang.Integer[]",
-            "java.math.BigDecimal[]",
-            "java.time.Instant[]",
-            "shop.Kind[]",
-            "byte[][]",
-            "float[][]",
-            "java.lang.Object[]",
-            "shop.Address[]",
-            "java.lang.String[]",
-            "java.lang.String[][]",
-            "java.util.UUID[]");
     List<String> collections =
         List.of(
             "java.util.List<java.lang.String>",
@@ -92,7 +99,7 @@ class RemediesTest {
             "java.util.Map<java.lang.String, java.lang.Long>",
             "java.util.List<java.util.List<java.lang.String>>");
     List<String> types = new ArrayList<>(values);
-    types.addAll(arrays);
+    types.addAll(ARRAYS);
     Stream.concat(values.stream(), collections.stream())
         .forEach(
             each -> {
@@ -102,7 +109,7 @@ class RemediesTest {
               types.add("@ListMapping(ListMode.ELEMENTS) java.util.List<%s>".formatted(each));
               types.add("java.util.Map<%s, java.lang.String>".formatted(each));
             });
-    arrays.forEach(
+    ARRAYS.forEach(
         each -> {
           types.add("java.util.Map<java.lang.String, %s>".formatted(each));
           types.add("@ListMapping(ListMode.ELEMENTS) java.util.List<%s>".formatted(each));
@@ -110,7 +117,7 @@ class RemediesTest {
     values.stream()
         .filter(each -> !each.startsWith("java.util.Optional"))
         .forEach(each -> types.add("java.util.Optional<%s>".formatted(each)));
-    arrays.forEach(each -> types.add("java.util.Optional<%s>".formatted(each)));
+    ARRAYS.forEach(each -> types.add("java.util.Optional<%s>".formatted(each)));
     return types.stream();
   }
 
@@ -132,6 +139,34 @@ class RemediesTest {
       }
     }
     assertThat(fixed.size()).isAtLeast(types.size());
+    assertThat(compile(fixed).errors().stream().map(Object::toString).toList()).isEmpty();
+  }
+
+  /** Arrays that are to be lists: the first message names the list. */
+  @Test
+  void arraysWithAnAnnotationOfListsCompileAsTheListInTheMessage() {
+    List<String> types = new ArrayList<>();
+    for (String array :
+        Stream.concat(ARRAYS.stream(), Stream.of("byte[]", "float[]", "double[]")).toList()) {
+      for (ListMode mode : ListMode.values()) {
+        types.add("@ListMapping(ListMode.%s) %s".formatted(mode, array));
+        types.add("@ListMapping(ListMode.%s) java.util.Optional<%s>".formatted(mode, array));
+      }
+    }
+    List<String> fixed = new ArrayList<>();
+    for (Diagnostic<? extends JavaFileObject> error : compile(types).errors()) {
+      String message = error.getMessage(null);
+      if (message.contains("[ListMappingType]")) {
+        Matcher declare = DECLARE_LIST.matcher(message);
+        assertWithMessage(message).that(declare.find()).isTrue();
+        for (ListMode mode : List.of(ListMode.PACKED, ListMode.ELEMENTS)) {
+          fixed.add(
+              "@ListMapping(ListMode.%s)%s %s"
+                  .formatted(mode, declare.group(2).replace(" with", ""), declare.group(1)));
+        }
+      }
+    }
+    assertThat(fixed).hasSize(2 * types.size());
     assertThat(compile(fixed).errors().stream().map(Object::toString).toList()).isEmpty();
   }
 

@@ -11,6 +11,7 @@ import io.github.bigtablemapper.processor.internal.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.internal.read.element.ShapeReader;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
@@ -147,18 +148,36 @@ final class CodecHints {
 
   /** {@return the list for the elements of an array; null: these have no codec themselves} */
   private static @Nullable String listOf(TypeMirror type) {
-    if (type.getKind() != TypeKind.ARRAY) {
-      return null;
-    }
-    TypeMirror element = MoreTypes.asArray(type).getComponentType();
-    TypeName name = TypeName.get(element).box();
-    boolean isStored =
-        PropertyTypes.isEnum(element)
-            || BuiltInCodecs.ofColumn(name) != null
-            || VectorReader.ofType(name) != null;
-    String simple =
-        name instanceof ClassName single ? GeneratedNames.simple(single) : name.toString();
-    return isStored ? "List<" + simple + ">" : null;
+    return type.getKind() == TypeKind.ARRAY && isStored(MoreTypes.asArray(type).getComponentType())
+        ? listOf(MoreTypes.asArray(type))
+        : null;
+  }
+
+  private static String listOf(ArrayType type) {
+    TypeName name = TypeName.get(type.getComponentType()).box();
+    return "List<"
+        + (name instanceof ClassName single ? GeneratedNames.simple(single) : name.toString())
+        + ">";
+  }
+
+  private static boolean isStored(TypeMirror type) {
+    TypeName name = TypeName.get(type).box();
+    return PropertyTypes.isEnum(type)
+        || BuiltInCodecs.ofColumn(name) != null
+        || VectorReader.ofType(name) != null;
+  }
+
+  /** {@return what to do about an array whose annotation is for a list} */
+  static String asList(ArrayType type, CodecReader codecs) {
+    TypeMirror element = type.getComponentType();
+    return "a "
+        + listOf(type)
+        + (hasCodec(element, codecs) ? "" : " with " + Use.ELEMENTS.with("JsonCodec.class"))
+        + (hasCodec(type, codecs) ? ", or remove @ListMapping" : "");
+  }
+
+  private static boolean hasCodec(TypeMirror type, CodecReader codecs) {
+    return isStored(type) || codecs.hasCodecOfClass(type);
   }
 
   /** {@return whether a type is a class of the user's, which may have properties} */

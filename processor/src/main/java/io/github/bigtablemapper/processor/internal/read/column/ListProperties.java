@@ -12,6 +12,7 @@ import io.github.bigtablemapper.processor.internal.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.internal.read.element.Read;
 import io.github.bigtablemapper.processor.internal.read.property.Property;
 import java.util.List;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +50,18 @@ public final class ListProperties {
             "%s has type %s, and @ListMapping is for a List. %s.",
             property.label(),
             property.type(),
-            PropertyTypes.isIterable(valueType(property)) ? "Declare it as one" : "Remove it"));
+            remedy(property, codecs)));
+  }
+
+  private static String remedy(Property property, CodecReader codecs) {
+    TypeMirror type = valueType(property);
+    if (type.getKind() == TypeKind.ARRAY) {
+      return "Declare it%s as %s"
+          .formatted(
+              PropertyTypes.isOptional(property.type()) ? " without Optional" : "",
+              CodecHints.asList(MoreTypes.asArray(type), codecs));
+    }
+    return PropertyTypes.isIterable(type) ? "Declare it as one" : "Remove it";
   }
 
   /** {@return what a property is, or null if it is at most one cell of its column} */
