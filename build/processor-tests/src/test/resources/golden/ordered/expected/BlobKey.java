@@ -48,7 +48,7 @@ public final class BlobKey implements Key {
 
   /** {@return the key of these parts} */
   public static BlobKey of(UUID owner, long generation, byte[] digest) {
-    return new BlobKey(owner, generation, digest);
+    return new BlobKey(owner, generation, DIGEST.copy(digest));
   }
 
   /** {@return the key of a {@link Blob}} */
@@ -88,7 +88,7 @@ public final class BlobKey implements Key {
 
   /** {@return {@code digest}} */
   public byte[] digest() {
-    return digest;
+    return DIGEST.copy(digest);
   }
 
   @Override

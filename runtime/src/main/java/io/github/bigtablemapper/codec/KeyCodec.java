@@ -5,7 +5,7 @@ package io.github.bigtablemapper.codec;
  * boolean, Instant, LocalDate or, in ordered keys, byte[] and ByteString. Rows are ordered by the
  * stored values. {@code decode(encode(v))} equals {@code v}.
  *
- * @param <T> the type of the key part
+ * @param <T> the type of the key part: immutable, or an array, which keys copy
  * @param <S> the type that is stored
  */
 public interface KeyCodec<T, S> {

@@ -6,8 +6,9 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.key.format.KeyHash;
 
 /**
- * A typed row key: a generated record of the key's parts. Its {@code toString} shows only a hash,
- * because the key must not appear in a log. In tests it can show the key: see {@link #SHOW}.
+ * A typed row key: a generated class of the key's parts, immutable, with copies of arrays. Its
+ * {@code toString} shows only a hash, because the key must not appear in a log. In tests it can
+ * show the key: see {@link #SHOW}.
  *
  * <p>Keys are ordered by their bytes, as Bigtable orders rows: {@code list.sort(null)} has the
  * order in which a scan returns the rows, and {@code new TreeMap<ProductKey, Product>()} keeps it.

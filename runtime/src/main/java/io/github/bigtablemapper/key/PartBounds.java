@@ -22,6 +22,7 @@ record PartBounds<T>(
   /**
    * One bound.
    *
+   * @param value not shared: the bound is written again when the other one is added
    * @param isInside true if the bound includes the value
    */
   record Bound<T>(T value, boolean isInside) {}
@@ -38,19 +39,23 @@ record PartBounds<T>(
   }
 
   PartBounds<T> from(T value) {
-    return new PartBounds<>(written, part, new Bound<>(value, true), upper);
+    return new PartBounds<>(written, part, bound(value, true), upper);
   }
 
   PartBounds<T> after(T value) {
-    return new PartBounds<>(written, part, new Bound<>(value, false), upper);
+    return new PartBounds<>(written, part, bound(value, false), upper);
   }
 
   PartBounds<T> to(T value) {
-    return new PartBounds<>(written, part, lower, new Bound<>(value, true));
+    return new PartBounds<>(written, part, lower, bound(value, true));
   }
 
   PartBounds<T> before(T value) {
-    return new PartBounds<>(written, part, lower, new Bound<>(value, false));
+    return new PartBounds<>(written, part, lower, bound(value, false));
+  }
+
+  private Bound<T> bound(T value, boolean isInside) {
+    return new Bound<>(part.copy(value), isInside);
   }
 
   <K extends Key> KeyRange<K> range() {

@@ -19,6 +19,7 @@ import io.github.bigtablemapper.internal.validation.Violation;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.LayoutPrefix;
 import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.BytesPart;
 import io.github.bigtablemapper.key.format.InstantPart;
 import io.github.bigtablemapper.key.format.IntPart;
 import io.github.bigtablemapper.key.format.StringPart;
@@ -116,6 +117,39 @@ class KeyLayoutTest {
             .build(parts -> new SeriesKey(1, AT, SENSOR));
     assertThat(KeyChecks.of("Series", openEnded.design()).stream().map(Violation::id).toList())
         .containsExactly("KeyWidth", "KeyOption", "SaltRaw");
+  }
+
+  record DigestKey(byte[] digest) implements Key {
+    static final BytesPart DIGEST = BytesPart.of("digest");
+    static final KeyLayout<DigestKey> LAYOUT =
+        KeyLayout.<DigestKey>raw()
+            .part(DIGEST, DigestKey::digest)
+            .build(parts -> new DigestKey(parts.get(DIGEST)));
+
+    @Override
+    public ByteString toByteString() {
+      return LAYOUT.toByteString(this);
+    }
+  }
+
+  @Test
+  void readKeysAndBoundsShareNoArrays() {
+    ByteString bytes = new DigestKey(new byte[] {1, 2}).toByteString();
+    DigestKey read = DigestKey.LAYOUT.parse(bytes);
+    read.digest()[0] = 9;
+    assertThat(bytes).isEqualTo(ByteString.copyFrom(new byte[] {1, 2}));
+    assertThat(DigestKey.LAYOUT.parse(bytes).digest()).isEqualTo(new byte[] {1, 2});
+
+    byte[] first = {1, 2};
+    byte[] end = {5};
+    var range = DigestKey.LAYOUT.all().rangeOf(DigestKey.DIGEST);
+    var lower = range.from(first);
+    var upper = range.before(end);
+    first[0] = 4;
+    end[0] = 3;
+    var expected = range.from(new byte[] {1, 2}).before(new byte[] {5});
+    assertThat(lower.before(new byte[] {5})).isEqualTo(expected);
+    assertThat(upper.from(new byte[] {1, 2})).isEqualTo(expected);
   }
 
   /** A page of a book, or the book. */

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.key.format;
 
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,6 +68,47 @@ public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {
    */
   public final @Nullable T readOptional(KeyReader in) {
     return in.isAtEnd() ? null : read(in);
+  }
+
+  /**
+   * {@return a copy of an array, with copies of the arrays in it; any other value itself}
+   *
+   * @param value may be null, which is rejected when it is written
+   */
+  @SuppressWarnings("unchecked") // the copy of an array has its type
+  public final T copy(T value) {
+    return (T) copyOf(value);
+  }
+
+  @SuppressWarnings("NullAway") // elements may be null
+  private static Object copyOf(Object value) {
+    if (value instanceof Object[] array) {
+      Object[] copy = array.clone(); // of the same type
+      Arrays.setAll(copy, i -> copyOf(copy[i]));
+      return copy;
+    }
+    if (value instanceof byte[] array) {
+      return array.clone();
+    }
+    if (value instanceof int[] array) {
+      return array.clone();
+    }
+    if (value instanceof long[] array) {
+      return array.clone();
+    }
+    if (value instanceof char[] array) {
+      return array.clone();
+    }
+    if (value instanceof short[] array) {
+      return array.clone();
+    }
+    if (value instanceof boolean[] array) {
+      return array.clone();
+    }
+    if (value instanceof float[] array) {
+      return array.clone();
+    }
+    return value instanceof double[] array ? array.clone() : value;
   }
 
   /** {@return true if a value may be stored as empty bytes} */

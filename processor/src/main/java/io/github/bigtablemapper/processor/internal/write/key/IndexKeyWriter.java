@@ -80,7 +80,7 @@ public final class IndexKeyWriter {
         .addParameters(KeyNames.parameters(indexed))
         .addJavadoc("{@return the key of an entity with these values and this row key}")
         .addParameter(entity.names().key(), "source")
-        .addStatement("return new $T($L, source.toByteString())", name, KeyNames.list(indexed))
+        .addStatement("return new $T($L, source.toByteString())", name, parts.copies(indexed))
         .build();
   }
 

@@ -96,7 +96,7 @@ public final class KeyClassWriter {
     return Specs.method("of", name, PUBLIC, STATIC)
         .addParameters(KeyNames.parameters(key.properties()))
         .addJavadoc("{@return the key of these parts}")
-        .addStatement("return new $T($L)", name, KeyNames.list(key.properties()))
+        .addStatement("return new $T($L)", name, parts.copies(key.properties()))
         .build();
   }
 

@@ -11,6 +11,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.internal.write.source.Specs;
 import java.util.Arrays;
@@ -19,8 +20,9 @@ import java.util.Objects;
 
 /**
  * Generates what a key has for its parts: fields, a constructor, accessors, {@code equals} and
- * {@code hashCode}. Keys are no records: javac before 23 crashes when a generated record is
- * compiled again (JDK-8332297).
+ * {@code hashCode}. Nobody else can change a key: arrays are copied on the way in and on the way
+ * out. Keys are no records: javac before 23 crashes when a generated record is compiled again
+ * (JDK-8332297).
  */
 final class KeyPartsCode {
   private final ClassName name;
@@ -50,9 +52,21 @@ final class KeyPartsCode {
       type.addMethod(
           Specs.method(part.name(), KeyNames.type(part), PUBLIC)
               .addJavadoc("{@return {@code $L}}", part.name())
-              .addStatement("return $L", part.name())
+              .addStatement("return $L", copy(part))
               .build());
     }
+  }
+
+  /** {@return a part's value that its owner cannot change: arrays are copied} */
+  private CodeBlock copy(Property part) {
+    return part.type() instanceof ArrayTypeName
+        ? CodeBlock.of("$L.copy($L)", names.constant(part), part.name())
+        : CodeBlock.of("$L", part.name());
+  }
+
+  /** {@return the values of parts that a caller passes, for the constructor} */
+  CodeBlock copies(List<Property> parts) {
+    return parts.stream().map(this::copy).collect(CodeBlock.joining(", "));
   }
 
   /** Adds {@code equals} and {@code hashCode}: as of a record, but arrays by their content. */
@@ -79,10 +93,9 @@ final class KeyPartsCode {
     if (type.equals(TypeName.DOUBLE) || type.equals(TypeName.FLOAT)) {
       return CodeBlock.of("$1T.compare($2L, $3L.$2L) == 0", type.box(), part, that);
     }
-    Class<?> comparison = type instanceof ArrayTypeName ? Arrays.class : Objects.class;
     return type.isPrimitive()
         ? CodeBlock.of("$1L == $2L.$1L", part, that)
-        : CodeBlock.of("$1T.equals($2L, $3L.$2L)", comparison, part, that);
+        : CodeBlock.of("$1T.$2L($3L, $4L.$3L)", owner(type), of(type, "equals"), part, that);
   }
 
   private MethodSpec hashCodeMethod() {
@@ -98,10 +111,20 @@ final class KeyPartsCode {
 
   private static CodeBlock hashOf(Property part) {
     TypeName type = part.type();
-    Object owner =
-        type.isPrimitive()
-            ? type.box()
-            : ClassName.get(type instanceof ArrayTypeName ? Arrays.class : Objects.class);
-    return CodeBlock.of("$T.hashCode($L)", owner, part.name());
+    return CodeBlock.of("$T.$L($L)", owner(type), of(type, "hashCode"), part.name());
+  }
+
+  /** {@return the class whose static methods compare values of a type} */
+  private static TypeName owner(TypeName type) {
+    return type.isPrimitive()
+        ? type.box()
+        : ClassName.get(type instanceof ArrayTypeName ? Arrays.class : Objects.class);
+  }
+
+  /** {@return the method, which for an array of objects includes the arrays in it} */
+  private static String of(TypeName type, String method) {
+    return type instanceof ArrayTypeName array && !array.componentType().isPrimitive()
+        ? JavaNames.method("deep", method)
+        : method;
   }
 }
