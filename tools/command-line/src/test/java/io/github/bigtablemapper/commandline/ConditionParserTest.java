@@ -173,6 +173,51 @@ class ConditionParserTest {
         .containsExactlyElementsIn(WORDS.values());
   }
 
+  /** What a property is tested by is what a message about another test names. */
+  @Test
+  void aTestThatAPropertyLacksIsAnsweredWithThoseThatItHas() {
+    for (EntityColumns<?> each : List.of(columns, ofParcels)) {
+      for (String name : each.names()) {
+        for (String tested : List.of(name, name + "[1]")) {
+          Set<String> accepted = new HashSet<>();
+          Set<String> named = new HashSet<>();
+          for (String word : WORDS.values()) {
+            String message = message(tested + " " + word + operand(word), each);
+            if (message.contains("is not a test of ")) {
+              assertThat(message).contains("'" + word + "' is not a test of ");
+              named.add(message.replaceAll(".*Its tests: |[.;].*", ""));
+            } else if (!message.contains("is not a map")) {
+              accepted.add(word);
+            }
+          }
+          if (!named.isEmpty()) {
+            assertWithMessage(tested).that(named).hasSize(1);
+            assertWithMessage(tested)
+                .that(List.of(named.iterator().next().split(", ")))
+                .containsExactlyElementsIn(accepted);
+          }
+        }
+      }
+    }
+  }
+
+  private static String operand(String word) {
+    return switch (word) {
+      case "in" -> " (1)";
+      case "between" -> " 1 and 2";
+      default -> word.startsWith("is ") ? "" : " 1";
+    };
+  }
+
+  private static String message(String condition, EntityColumns<?> columns) {
+    try {
+      var unused = ConditionParser.parse(condition, columns);
+      return "";
+    } catch (UsageException e) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+
   /** A mistake has its place and its reason, and never the value. */
   @Test
   void aMistakeIsExplainedWithoutTheValue() {
@@ -188,11 +233,17 @@ class ConditionParserTest {
 
   private static final Map<String, String> MISTAKES =
       Map.ofEntries(
-          Map.entry("number >= secret", "--where: number is compared with an Integer."),
-          Map.entry("soldOut = secret", "--where: soldOut is compared with true or false."),
-          Map.entry("tags > 1", "of which '>' is not a test"),
-          Map.entry("name hasAtLeast 1", "of which 'hasAtLeast' is not a test"),
-          Map.entry("tags hasAtLeast secret", "tags is compared with an Integer."),
+          Map.entry(
+              "number >= secret",
+              "In the condition: number is compared with a whole number from -2147483648 to 2147483647."),
+          Map.entry(
+              "soldOut = secret", "In the condition: soldOut is compared with true or false."),
+          Map.entry("tags > 1", "'>' is not a test of tags. Its tests: contains, hasAtLeast"),
+          Map.entry(
+              "name hasAtLeast 1", "'hasAtLeast' is not a test of name. Its tests: =, !=, <,"),
+          Map.entry(
+              "tags hasAtLeast secret",
+              "tags is compared with a whole number from -2147483648 to 2147483647."),
           Map.entry("nam = secret", "has no property nam. Did you mean name?"),
           Map.entry("name = ", "at character 8: expected a value"),
           Map.entry("name secret", "at character 6: expected one of =, !="),
@@ -200,7 +251,7 @@ class ConditionParserTest {
           Map.entry("name = 'secret", "at character 8: the quote is not closed"),
           Map.entry("name = secret sold", "at character 15: expected 'and', 'or' or the end"),
           Map.entry("name[secret] = x", "name is not a map"),
-          Map.entry("tags containsKey secret", "of which 'containsKey' is not a test"),
+          Map.entry("tags containsKey secret", "'containsKey' is not a test of tags."),
           Map.entry("name is secret", "present, absent or empty"));
 
   private static Parcel parcel(String id, String... stops) {

@@ -97,7 +97,7 @@ class HandWrittenCommandsTest {
     assertThat(failed("get", "Memo", "ann"))
         .contains("A row key of Memo is owner (String), number (long): 1 part is given.");
     assertThat(failed("get", "Memo", "ann", "x"))
-        .contains("The key part number of Memo is a long.");
+        .contains("The key part number of Memo is a whole number from");
     assertThat(failed("scan", "Memo", "--where", "color = red"))
         .contains("Memo has no property color.");
     String holder = FIELD.substring(0, FIELD.indexOf("::"));

@@ -193,12 +193,17 @@ class RowCommandsTest {
   @Test
   void mistakesInConditionsAndKeysAreExplainedWithoutValues() throws Exception {
     assertMistake(
-        "--where: number is compared with an Integer.",
+        "In the condition: number is compared with a whole number from -2147483648 to 2147483647.",
         "scan",
         "Product",
         "--where",
         "number > secret");
-    assertMistake("The key part number of Product is an int.", "get", "Product", "hats", "secret");
+    assertMistake(
+        "The key part number of Product is a whole number from -2147483648 to 2147483647.",
+        "get",
+        "Product",
+        "hats",
+        "secret");
     assertMistake(
         "A row key of Product is category (String), number (int): 1 part is given.",
         "get",

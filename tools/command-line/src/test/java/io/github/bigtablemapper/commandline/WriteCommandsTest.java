@@ -254,7 +254,7 @@ class WriteCommandsTest {
         """;
     assertThat(run("patch", "Product", lines)).isEqualTo(ExitCode.FINDINGS);
     assertThat(commands.out()).isEqualTo("1 row written, 2 failed\n");
-    assertThat(commands.err()).contains("line 1: The key part number of Product is an int.");
+    assertThat(commands.err()).contains("line 1: The key part number of Product is a whole number");
     assertThat(commands.err()).contains("line 3: ");
   }
 

@@ -160,6 +160,6 @@ public final class ConditionParser<E> {
 
   private UsageException expected(String what) {
     return new UsageException(
-        "--where, at character " + peek().place() + ": expected " + what + ".");
+        "In the condition, at character " + peek().place() + ": expected " + what + ".");
   }
 }

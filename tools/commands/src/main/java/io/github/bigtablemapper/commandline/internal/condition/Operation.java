@@ -1,5 +1,16 @@
 package io.github.bigtablemapper.commandline.internal.condition;
 
+import io.github.bigtablemapper.column.EntryFamily;
+import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.MappedKeyPart;
+import io.github.bigtablemapper.column.MemberFamily;
+import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.column.OrderedKeyPart;
+import io.github.bigtablemapper.column.OwnedFamily;
+import io.github.bigtablemapper.column.TextColumn;
+import io.github.bigtablemapper.column.TextKeyPart;
+import io.github.bigtablemapper.commandline.internal.column.TypedColumn;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -49,7 +60,46 @@ record Operation(Kind kind, List<String> values) {
 
     /** {@return how all are written} */
     static String words() {
-      return Arrays.stream(values()).map(kind -> kind.word).collect(Collectors.joining(", "));
+      return words(List.of(values()));
+    }
+
+    /** {@return how some are written} */
+    static String words(List<Kind> kinds) {
+      return kinds.stream().map(Kind::word).collect(Collectors.joining(", "));
+    }
+
+    /** {@return the tests of a property itself} */
+    static List<Kind> of(TypedColumn<?> column) {
+      return Arrays.stream(values()).filter(kind -> kind.isOf(column.constant())).toList();
+    }
+
+    /** {@return the tests of the value under a key of a map; of other properties none} */
+    static List<Kind> ofEntries(TypedColumn<?> column) {
+      if (!(column.constant() instanceof EntryFamily<?, ?, ?, ?>)) {
+        return List.of();
+      }
+      return column.valueType() == String.class
+          ? List.of(EQUAL, NOT_EQUAL, STARTS_WITH, ENDS_WITH, CONTAINS, MATCHES, PRESENT, ABSENT)
+          : List.of(EQUAL, NOT_EQUAL, PRESENT, ABSENT);
+    }
+
+    private boolean isOf(Object constant) {
+      boolean isColumn = constant instanceof MappedColumn<?, ?>;
+      boolean isCollection = constant instanceof OwnedFamily<?, ?>;
+      return switch (this) {
+        case EQUAL, NOT_EQUAL, IN -> isColumn || constant instanceof MappedKeyPart<?, ?>;
+        case LESS, AT_MOST, GREATER, AT_LEAST, BETWEEN ->
+            constant instanceof OrderedColumn<?, ?> || constant instanceof OrderedKeyPart<?, ?>;
+        case STARTS_WITH -> constant instanceof TextColumn<?> || constant instanceof TextKeyPart<?>;
+        case ENDS_WITH, MATCHES -> constant instanceof TextColumn<?>;
+        case CONTAINS ->
+            constant instanceof TextColumn<?>
+                || constant instanceof MemberFamily<?, ?, ?>
+                || constant instanceof ListFamily<?, ?>;
+        case CONTAINS_KEY -> constant instanceof EntryFamily<?, ?, ?, ?>;
+        case HAS_AT_LEAST, HAS_AT_MOST, EMPTY, NOT_EMPTY -> isCollection;
+        case PRESENT, ABSENT -> isColumn || isCollection;
+      };
     }
 
     /** {@return how it is written} */

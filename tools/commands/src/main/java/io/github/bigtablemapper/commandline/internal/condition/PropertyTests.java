@@ -39,14 +39,17 @@ final class PropertyTests<E> {
    */
   Condition<E> of(String property, @Nullable String key, Operation test) {
     TypedColumn<E> column = columns.get(property);
+    boolean isMap = column.constant() instanceof EntryFamily<?, ?, ?, ?>;
+    if (key != null && !isMap) {
+      throw new UsageException(
+          "In the condition: " + property + " is not a map, so it has no keys in [].");
+    }
+    requireTest(column, key != null, test);
     if (column.constant() instanceof EntryFamily<?, ?, ?, ?> map) {
       EntryFamily<E, Object, Object, ?> entries = (EntryFamily<E, Object, Object, ?>) map;
       return key == null
           ? ofMap(entries, column, test)
           : ofEntry(entries, value(column, column.types().get(0), key), column, test);
-    }
-    if (key != null) {
-      throw new UsageException("--where: " + property + " is not a map, so it has no keys in [].");
     }
     if (column.constant() instanceof MappedColumn<?, ?> single) {
       return ofColumn((MappedColumn<E, Object>) single, column, test);
@@ -54,10 +57,7 @@ final class PropertyTests<E> {
     if (column.constant() instanceof MappedKeyPart<?, ?> part) {
       return ofKeyPart((MappedKeyPart<E, Object>) part, column, test);
     }
-    if (column.constant() instanceof OwnedFamily<?, ?> family) {
-      return ofCollection((OwnedFamily<E, ?>) family, column, test);
-    }
-    throw unfit(column, test);
+    return ofCollection((OwnedFamily<E, ?>) column.constant(), column, test);
   }
 
   private Condition<E> ofColumn(
@@ -68,19 +68,9 @@ final class PropertyTests<E> {
       case IN -> single.isIn(values(column, test));
       case PRESENT -> single.isPresent();
       case ABSENT -> single.isAbsent();
-      case LESS, AT_MOST, GREATER, AT_LEAST, BETWEEN -> {
-        if (!(single instanceof OrderedColumn<E, Object> ordered)) {
-          throw unfit(column, test);
-        }
-        yield compared(ordered, values(column, test), test);
-      }
-      case STARTS_WITH, ENDS_WITH, CONTAINS, MATCHES -> {
-        if (!((Object) single instanceof TextColumn<?>)) {
-          throw unfit(column, test);
-        }
-        yield ofText((TextColumn<E>) (Object) single, column, test);
-      }
-      default -> throw unfit(column, test);
+      case LESS, AT_MOST, GREATER, AT_LEAST, BETWEEN ->
+          compared((OrderedColumn<E, Object>) single, values(column, test), test);
+      default -> ofText((TextColumn<E>) (Object) single, test);
     };
   }
 
@@ -96,13 +86,12 @@ final class PropertyTests<E> {
     };
   }
 
-  private Condition<E> ofText(TextColumn<E> text, TypedColumn<E> column, Operation test) {
+  private static <E> Condition<E> ofText(TextColumn<E> text, Operation test) {
     return switch (test.kind()) {
       case STARTS_WITH -> text.startsWith(test.value());
       case ENDS_WITH -> text.endsWith(test.value());
       case CONTAINS -> text.contains(test.value());
-      case MATCHES -> text.matches(test.value());
-      default -> throw unfit(column, test);
+      default -> text.matches(test.value());
     };
   }
 
@@ -112,19 +101,9 @@ final class PropertyTests<E> {
       case EQUAL -> part.isEqualTo(value(column, test.value()));
       case NOT_EQUAL -> part.isNotEqualTo(value(column, test.value()));
       case IN -> part.isIn(values(column, test));
-      case LESS, AT_MOST, GREATER, AT_LEAST, BETWEEN -> {
-        if (!(part instanceof OrderedKeyPart<E, Object> ordered)) {
-          throw unfit(column, test);
-        }
-        yield compared(ordered, values(column, test), test);
-      }
-      case STARTS_WITH -> {
-        if (!((Object) part instanceof TextKeyPart<?> text)) {
-          throw unfit(column, test);
-        }
-        yield ((TextKeyPart<E>) text).startsWith(test.value());
-      }
-      default -> throw unfit(column, test);
+      case LESS, AT_MOST, GREATER, AT_LEAST, BETWEEN ->
+          compared((OrderedKeyPart<E, Object>) part, values(column, test), test);
+      default -> ((TextKeyPart<E>) (Object) part).startsWith(test.value());
     };
   }
 
@@ -142,29 +121,16 @@ final class PropertyTests<E> {
 
   private Condition<E> ofCollection(
       OwnedFamily<E, ?> family, TypedColumn<E> column, Operation test) {
-    switch (test.kind()) {
-      case EMPTY, ABSENT -> {
-        return family.isEmpty();
-      }
-      case NOT_EMPTY, PRESENT -> {
-        return family.isNotEmpty();
-      }
-      case HAS_AT_LEAST -> {
-        return family.hasAtLeast(count(column, test));
-      }
-      case HAS_AT_MOST -> {
-        return family.hasAtMost(count(column, test));
-      }
-      case CONTAINS -> {
-        if (family instanceof MemberFamily<E, ?, ?> set) {
-          return ((MemberFamily<E, Object, ?>) set).contains(value(column, test.value()));
-        } else if (family instanceof ListFamily<?, ?> list) {
-          return ((ListFamily<E, Object>) list).contains(value(column, test.value()));
-        }
-        throw unfit(column, test);
-      }
-      default -> throw unfit(column, test);
-    }
+    return switch (test.kind()) {
+      case EMPTY, ABSENT -> family.isEmpty();
+      case NOT_EMPTY, PRESENT -> family.isNotEmpty();
+      case HAS_AT_LEAST -> family.hasAtLeast(count(column, test));
+      case HAS_AT_MOST -> family.hasAtMost(count(column, test));
+      default ->
+          family instanceof MemberFamily<E, ?, ?> set
+              ? ((MemberFamily<E, Object, ?>) set).contains(value(column, test.value()))
+              : ((ListFamily<E, Object>) family).contains(value(column, test.value()));
+    };
   }
 
   private static int count(TypedColumn<?> column, Operation test) {
@@ -185,10 +151,7 @@ final class PropertyTests<E> {
       case NOT_EQUAL -> map.contains(key, value(column, test.value())).not();
       case PRESENT -> map.containsKey(key);
       case ABSENT -> map.containsKey(key).not();
-      case STARTS_WITH, ENDS_WITH, CONTAINS, MATCHES -> {
-        if (column.valueType() != String.class) {
-          throw unfit(column, test);
-        }
+      default -> {
         TextValue<E> text = TextValue.of((EntryFamily<E, Object, String, ?>) (Object) map, key);
         yield switch (test.kind()) {
           case STARTS_WITH -> text.startsWith(test.value());
@@ -197,7 +160,6 @@ final class PropertyTests<E> {
           default -> text.matches(test.value());
         };
       }
-      default -> throw unfit(column, test);
     };
   }
 
@@ -214,18 +176,31 @@ final class PropertyTests<E> {
         .orElseThrow(
             () ->
                 new UsageException(
-                    "--where: %s is a %s, which cannot be written as text."
+                    "In the condition: %s is a %s, which cannot be written as text."
                         .formatted(column.name(), type.getTypeName())))
         .parse(
             text,
             form ->
                 new UsageException(
-                    "--where: " + column.name() + " is compared with " + form + "."));
+                    "In the condition: " + column.name() + " is compared with " + form + "."));
   }
 
-  private static UsageException unfit(TypedColumn<?> column, Operation test) {
-    return new UsageException(
-        "--where: %s is %s, of which '%s' is not a test. See docs/conditions.md."
-            .formatted(column.name(), ValueText.form(column.valueType()), test.kind().word()));
+  private static void requireTest(TypedColumn<?> column, boolean isOfEntry, Operation test) {
+    List<Operation.Kind> ofProperty = Operation.Kind.of(column);
+    List<Operation.Kind> ofEntries = Operation.Kind.ofEntries(column);
+    if ((isOfEntry ? ofEntries : ofProperty).contains(test.kind())) {
+      return;
+    }
+    String entries = ofEntries.isEmpty() ? "" : Operation.Kind.words(ofEntries);
+    String tests =
+        isOfEntry
+            ? entries
+            : ofProperty.isEmpty()
+                ? "none"
+                : Operation.Kind.words(ofProperty)
+                    + (entries.isEmpty() ? "" : "; after a key in []: " + entries);
+    throw new UsageException(
+        "In the condition: '%s' is not a test of %s%s. Its tests: %s."
+            .formatted(test.kind().word(), isOfEntry ? "a value of " : "", column.name(), tests));
   }
 }

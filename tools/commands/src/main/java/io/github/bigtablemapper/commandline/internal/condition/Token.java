@@ -67,7 +67,8 @@ record Token(Kind kind, String text, int place) {
         i++;
       }
     }
-    throw new UsageException("--where, at character " + (start + 1) + ": the quote is not closed.");
+    throw new UsageException(
+        "In the condition, at character " + (start + 1) + ": the quote is not closed.");
   }
 
   private static int end(String condition, int from, String characters) {

@@ -3,10 +3,13 @@ package io.github.bigtablemapper.commandline.internal.item;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.internal.design.TextForm;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
@@ -34,12 +37,20 @@ public final class ValueText {
           ByteBuffer.class, ByteString::asReadOnlyByteBuffer);
 
   private static final Map<Class<?>, String> FORMS =
-      Map.of(
-          String.class, "text",
-          Boolean.class, "true or false",
-          boolean.class, "true or false",
-          float[].class, "a list of numbers",
-          double[].class, "a list of numbers");
+      Map.ofEntries(
+          Map.entry(String.class, "text"),
+          Map.entry(Character.class, "a single character"),
+          Map.entry(Boolean.class, "true or false"),
+          Map.entry(Byte.class, whole(Byte.MIN_VALUE, Byte.MAX_VALUE)),
+          Map.entry(Short.class, whole(Short.MIN_VALUE, Short.MAX_VALUE)),
+          Map.entry(Integer.class, whole(Integer.MIN_VALUE, Integer.MAX_VALUE)),
+          Map.entry(Long.class, whole(Long.MIN_VALUE, Long.MAX_VALUE)),
+          Map.entry(BigInteger.class, "a whole number"),
+          Map.entry(BigDecimal.class, "a number"),
+          Map.entry(Float.class, "a number from " + -Float.MAX_VALUE + " to " + Float.MAX_VALUE),
+          Map.entry(Double.class, "a number"),
+          Map.entry(float[].class, "a list of numbers"),
+          Map.entry(double[].class, "a list of numbers"));
 
   /** How classes of users make a value of the text that their {@code toString} returns. */
   private static final List<String> FACTORIES = List.of("fromString", "parse", "valueOf", "of");
@@ -130,8 +141,9 @@ public final class ValueText {
     if (!(type instanceof Class<?> single)) {
       return "a " + type.getTypeName();
     }
-    if (FORMS.containsKey(single)) {
-      return FORMS.get(single);
+    String form = FORMS.get(MethodType.methodType(single).wrap().returnType());
+    if (form != null) {
+      return form;
     }
     if (BYTES.containsKey(single)) {
       return "bytes in Base64, or hex: and hexadecimal digits";
@@ -147,7 +159,11 @@ public final class ValueText {
       return known.get();
     }
     String name = single.getSimpleName();
-    return ("AEIO".contains(name.substring(0, 1)) || name.equals("int") ? "an " : "a ") + name;
+    return ("AEIO".contains(name.substring(0, 1)) ? "an " : "a ") + name;
+  }
+
+  private static String whole(long least, long greatest) {
+    return "a whole number from " + least + " to " + greatest;
   }
 
   private static ByteString bytes(String text) {
