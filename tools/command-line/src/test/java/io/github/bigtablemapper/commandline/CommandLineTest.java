@@ -360,6 +360,7 @@ class CommandLineTest {
       assertWithMessage("%s", command).that(seconds).isLessThan(10.0);
       assertThat(commands.err().lines().toList()).hasSize(1);
       assertWithMessage("%s", command).that(commands.err()).contains("localhost:" + port);
+      assertWithMessage("%s", command).that(commands.err()).contains(": check ");
     }
   }
 
@@ -402,6 +403,67 @@ class CommandLineTest {
         .isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err())
         .isEqualTo("bigtable-mapper: --credentials: " + missing + " does not exist.\n");
+  }
+
+  /** Also where no row of a file can be sent: one reason, and not one for each line. */
+  @Test
+  void linesThatNoServerTakesAreReportedOnce(@TempDir Path folder) throws Exception {
+    int port;
+    try (ServerSocket closed = new ServerSocket(0)) {
+      port = closed.getLocalPort();
+    }
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 30; i++) {
+      lines.append("{\"code\":\"a" + i + "\",\"percent\":" + i + "}\n");
+    }
+    Path file = Files.writeString(folder.resolve("lines.jsonl"), lines);
+    for (String command : List.of("put", "patch")) {
+      assertThat(
+              commands.run(
+                  CommandRun.joined(
+                      List.of(command, "Coupon", file.toString(), "--timeout", "2"),
+                      CommandRun.connection(port),
+                      List.of("-cp", CommandRun.testClasses().toString()))))
+          .isEqualTo(ExitCode.NOT_DONE);
+      assertThat(commands.out()).isEqualTo("0 rows written, 30 failed\n");
+      assertThat(commands.err()).contains("--emulator is localhost:" + port + ".");
+      assertThat(commands.err().lines().toList()).hasSize(2);
+    }
+  }
+
+  @Test
+  void aFolderIsNotAFile(@TempDir Path folder) throws Exception {
+    for (List<String> command :
+        List.of(
+            List.of("put", "Product", folder.toString()),
+            List.of("patch", "Product", folder.toString()),
+            List.of(
+                "import",
+                "--layout",
+                folder.toString(),
+                "--export",
+                folder.toString(),
+                "--directory",
+                folder.toString()),
+            List.of("heat-map", "run", folder.toString()))) {
+      List<String> options =
+          command.get(0).equals("heat-map") ? List.of() : commands.ofTestEntities();
+      assertThat(commands.run(CommandRun.joined(command, options))).isEqualTo(ExitCode.NOT_DONE);
+      assertThat(commands.err()).startsWith("bigtable-mapper: " + folder + " is ");
+    }
+  }
+
+  @Test
+  void aTableThatHasNoIdIsNamedByWhoeverNamesIt() throws Exception {
+    for (String name : List.of("", "../x", "a\nb", "x".repeat(500))) {
+      assertThat(
+              commands.run(
+                  CommandRun.joined(List.of("schema", "infer", name), commands.connection())))
+          .isEqualTo(ExitCode.NOT_DONE);
+      assertThat(commands.err()).startsWith("bigtable-mapper: The table is '");
+      assertThat(commands.err()).contains("', which is not a table's id");
+      assertThat(commands.err().lines().toList()).hasSize(1);
+    }
   }
 
   private static Product product(int number) {

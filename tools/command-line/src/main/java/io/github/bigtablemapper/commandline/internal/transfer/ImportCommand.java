@@ -164,6 +164,9 @@ public final class ImportCommand implements Callable<Integer> {
     if ((name == null) == (layout == null) || (layout != null && mapperMethod != null)) {
       throw new UsageException("Specify an ENTITY, or --layout without --mapper.");
     }
+    if (layout != null) {
+      UsageException.checkNotFolder(layout);
+    }
     return layout != null
         ? ImportTargets.of(Files.readString(layout), path, mapper)
         : ImportTargets.of(path.entity(String.valueOf(name)), mapperMethod, path, mapper);

@@ -163,7 +163,12 @@ final class ClassPathElements {
             .filter(Files::isDirectory)
             .flatMap(folder -> roots(folder).stream())
             .findFirst()
-            .map(folder -> "Specify " + folder + ", the folder that your packages start in.")
+            .map(
+                folder ->
+                    elements.contains(folder)
+                        ? folder
+                            + " has descriptions of entities but not their classes: compile them."
+                        : "Specify " + folder + ", the folder that your packages start in.")
             .orElse("Specify the folder of your compiled classes, such as target/classes.");
     return new UsageException("--class-path contains no entities. " + root);
   }

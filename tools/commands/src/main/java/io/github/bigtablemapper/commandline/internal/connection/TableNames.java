@@ -18,9 +18,13 @@ public final class TableNames {
     String name = prefix + declared;
     if (!Identifiers.isTable(name)) {
       throw new UsageException(
-          ("--table-prefix makes %s of %s, which is not a table's id. It has 1 to 50 characters of"
+          ("%s, which is not a table's id. It has 1 to 50 characters of"
                   + " [-_.a-zA-Z0-9] and starts with a letter, a digit or an underscore.")
-              .formatted(VisibleText.of(name), declared));
+              .formatted(
+                  prefix.isEmpty()
+                      ? "The table is '" + VisibleText.of(name) + "'"
+                      : "--table-prefix makes '%s' of '%s'"
+                          .formatted(VisibleText.of(name), VisibleText.of(declared))));
     }
     return name;
   }

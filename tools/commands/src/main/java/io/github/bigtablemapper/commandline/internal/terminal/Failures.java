@@ -15,6 +15,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -33,8 +34,12 @@ public final class Failures {
   private Failures() {}
 
   public static String line(Throwable failure) {
+    return reason(failure) + remedy(codeOfSilentServer(failure));
+  }
+
+  private static String reason(Throwable failure) {
     if (failure instanceof ExceptionInInitializerError && failure.getCause() != null) {
-      return "a class fails as it is loaded: " + line(failure.getCause());
+      return "a class fails as it is loaded: " + reason(failure.getCause());
     }
     if (failure instanceof NoClassDefFoundError
         && failure.getCause() instanceof ExceptionInInitializerError first) {
@@ -46,7 +51,7 @@ public final class Failures {
       return oneLine(text);
     }
     if (failure instanceof ParameterException) {
-      return sentence(oneLine(text)) + suggestions(failure);
+      return sentence(oneLine(text.replaceFirst("^Error: ", ""))) + suggestions(failure);
     }
     if (failure instanceof ImportException && failure.getCause() instanceof IOException file) {
       return oneLine(text) + " " + words(file);
@@ -102,14 +107,31 @@ public final class Failures {
 
   /** {@return true if no server responds, or not in time} */
   public static boolean isOfSilentServer(Throwable failure) {
+    return codeOfSilentServer(failure) != null;
+  }
+
+  private static StatusCode.@Nullable Code codeOfSilentServer(Throwable failure) {
     StatusCode.Code code =
         failure instanceof ApiException call
             ? call.getStatusCode().getCode()
             : failure instanceof RequestFailedException request ? request.code() : null;
     Throwable cause = failure.getCause();
-    return code == null
-        ? cause != null && isOfSilentServer(cause)
-        : code == StatusCode.Code.UNAVAILABLE || code == StatusCode.Code.DEADLINE_EXCEEDED;
+    if (code == null) {
+      return cause == null ? null : codeOfSilentServer(cause);
+    }
+    return code == StatusCode.Code.UNAVAILABLE || code == StatusCode.Code.DEADLINE_EXCEEDED
+        ? code
+        : null;
+  }
+
+  private static String remedy(StatusCode.@Nullable Code code) {
+    if (code == null) {
+      return "";
+    }
+    return code == StatusCode.Code.UNAVAILABLE
+        ? " No server responds: check that it runs, and that this machine can connect to it."
+        : " The server did not respond in time: check the connection, or specify a longer"
+            + " --timeout.";
   }
 
   private static String answer(StatusCode.Code code) {
@@ -119,7 +141,6 @@ public final class Failures {
           case NOT_FOUND -> ": the instance or the table does not exist.";
           case PERMISSION_DENIED -> ": the account needs another role.";
           case UNAUTHENTICATED -> ": the credentials are not valid.";
-          case UNAVAILABLE, DEADLINE_EXCEEDED -> ": the server does not respond.";
           default -> ".";
         };
   }

@@ -15,8 +15,10 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.ColumnPatch;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +28,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Applies the writes of lines in their order, many rows in one batch. Two writes of one row are in
@@ -45,6 +48,7 @@ public final class LineWrites<E, K extends Key> {
   private long notApplied;
   private long failed;
   private boolean isHopeless;
+  private @Nullable BigtableMapperException silence;
 
   /** The last line after which no write is waiting or in progress. */
   private volatile long settled;
@@ -179,8 +183,26 @@ public final class LineWrites<E, K extends Key> {
     applied.addAndGet(result.applied().size());
     notApplied += result.notApplied().size();
     result.notApplied().forEach(key -> report.accept(line(key), "not applied"));
-    result.failures().forEach((key, failure) -> fail(line(key), Failures.line(failure)));
     isHopeless = result.failures().size() == batch.size();
+    silence = isHopeless ? silence(result.failures().values()) : null;
+    if (silence == null) {
+      result.failures().forEach((key, failure) -> fail(line(key), Failures.line(failure)));
+    } else {
+      fail(line(result.failures().keySet().iterator().next()), Failures.line(silence));
+      failed += result.failures().size() - 1;
+    }
+  }
+
+  /** {@return the failure of all rows, if no server responded and none can be written} */
+  private static @Nullable BigtableMapperException silence(
+      Collection<BigtableMapperException> failures) {
+    return failures.stream()
+            .allMatch(
+                failure ->
+                    Failures.isOfSilentServer(failure)
+                        && !(failure instanceof OutcomeUnknownException))
+        ? failures.stream().findFirst().orElse(null)
+        : null;
   }
 
   private Long line(K key) {
@@ -213,6 +235,14 @@ public final class LineWrites<E, K extends Key> {
   /** {@return true if every line was written} */
   public boolean isWhole() {
     return notApplied + failed == 0;
+  }
+
+  /**
+   * {@return why no row of a batch was sent, if no server responded, which is reported once; null:
+   * some may be}
+   */
+  @Nullable BigtableMapperException silence() {
+    return silence;
   }
 
   /** {@return true if a batch failed as a whole, so that others are not tried} */

@@ -5,7 +5,9 @@ import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.session.Session;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Progress;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.commandline.internal.terminal.Utf8Lines;
+import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.key.Key;
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,6 +70,10 @@ abstract class LinesCommand extends EntityCommand {
       report((reported - REPORTED) + " other lines were not written either.");
     }
     out().println(writes);
+    BigtableMapperException silence = writes.silence();
+    if (silence != null) {
+      throw silence;
+    }
     if (writes.isHopeless()) {
       return ExitCode.NOT_DONE;
     }
@@ -83,9 +89,11 @@ abstract class LinesCommand extends EntityCommand {
   }
 
   private InputStream input() throws IOException {
-    return file == null || file.toString().equals("-")
-        ? session.input()
-        : Files.newInputStream(file);
+    if (file == null || file.toString().equals("-")) {
+      return session.input();
+    }
+    UsageException.checkNotFolder(file);
+    return Files.newInputStream(file);
   }
 
   /** Reports a line that is not written. */
