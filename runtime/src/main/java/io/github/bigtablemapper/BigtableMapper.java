@@ -335,14 +335,13 @@ public final class BigtableMapper implements AutoCloseable {
 
   /** {@return the context for a repository of a table or a view} */
   <M extends TableMapping<?, ?>> RepositoryContext<M> context(M mapping, TargetId target) {
+    return context(mapping, target, interceptors);
+  }
+
+  private <M extends TableMapping<?, ?>> RepositoryContext<M> context(
+      M mapping, TargetId target, RegisteredInterceptors interceptors) {
     return new RepositoryContext<>(
-        MappedTable.of(
-            mapping,
-            TableIds.checked(target),
-            operations,
-            mapping instanceof IndexEntryMapping<?>
-                ? RegisteredInterceptors.none() // which receive entities only
-                : interceptors),
+        MappedTable.of(mapping, TableIds.checked(target), operations, interceptors),
         client,
         transactionalClient,
         clock,
@@ -361,8 +360,11 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   private <E, I extends Key> KeptIndex<E, I> keptIndex(IndexMapping<E, I, ?> index, String table) {
+    TableId entries = TableId.of(TableIds.checked(index.tableBeside(table, this::tableName)));
     return new KeptIndex<>(
-        index, context(IndexEntryMapping.of(index), index.tableBeside(table, this::tableName)));
+        index,
+        context( // interceptors receive entities only
+            IndexEntryMapping.of(index), entries, RegisteredInterceptors.none()));
   }
 
   /** {@return the generator of ids for list elements, unique to this mapper} */

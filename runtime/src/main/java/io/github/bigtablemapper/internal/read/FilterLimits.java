@@ -89,18 +89,21 @@ public final class FilterLimits {
   }
 
   private static int depth(RowFilter filter) {
-    return switch (filter.getFilterCase()) {
-      case CHAIN -> 1 + depth(filter.getChain().getFiltersList());
-      case INTERLEAVE -> 1 + depth(filter.getInterleave().getFiltersList());
-      case CONDITION ->
-          1
-              + depth(
-                  List.of(
-                      filter.getCondition().getPredicateFilter(),
-                      filter.getCondition().getTrueFilter(),
-                      filter.getCondition().getFalseFilter()));
-      default -> 0;
-    };
+    // A switch over the cases would be one more class that each first read loads.
+    if (filter.hasChain()) {
+      return 1 + depth(filter.getChain().getFiltersList());
+    } else if (filter.hasInterleave()) {
+      return 1 + depth(filter.getInterleave().getFiltersList());
+    } else if (filter.hasCondition()) {
+      RowFilter.Condition condition = filter.getCondition();
+      return 1
+          + depth(
+              List.of(
+                  condition.getPredicateFilter(),
+                  condition.getTrueFilter(),
+                  condition.getFalseFilter()));
+    }
+    return 0;
   }
 
   private static int depth(List<RowFilter> filters) {
