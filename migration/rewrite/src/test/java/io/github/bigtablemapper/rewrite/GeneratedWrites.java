@@ -223,6 +223,13 @@ final class GeneratedWrites extends GeneratedItems {
         "stamps.putItem(Data.stamp(2024, \"kept\", 2));",
         "return 1;");
     add(
+        "updateItem",
+        true,
+        "stamps.putItem(Data.stamp(2024, \"null\", 1));",
+        "Stamp item = Data.stamp(2024, \"null\", 3);",
+        "stamps.updateItem(item);",
+        "return 1;");
+    add(
         "batchWriteItem",
         true,
         "client.batchWriteItem(r -> r.writeBatches(WriteBatch.builder(Doc.class)"

@@ -16,6 +16,12 @@ enum KnownDifference {
       "(?:putItem|forEach) .*stamps.*",
       "first=(?:null|first \\d+)",
       true),
+  KEPT_BY_UPDATES(
+      "`updateItem` removes an attribute with `WRITE_IF_NOT_EXISTS` if the item has null",
+      "`put` [keeps it](write-once.md#keeping-instead-of-refusing)",
+      "updateItem .*Data\\.stamp\\(\\d+, \"\\w+\", [0369]\\).*stamps\\.updateItem.*",
+      "first=(?:null|first \\d+)",
+      true),
   SET_IN_THE_BEAN(
       "`putItem` and `updateItem` do not change the item in the program",
       "`put` sets [generated values](generated-values.md) and the [version](optimistic-locking.md)"
