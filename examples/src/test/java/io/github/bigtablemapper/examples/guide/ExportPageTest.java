@@ -21,6 +21,7 @@ import io.github.bigtablemapper.internal.export.GcloudCommands;
 import io.github.bigtablemapper.internal.export.SchemaDocument;
 import io.github.bigtablemapper.internal.export.TerraformResources;
 import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.mapping.TableOption;
 import io.github.bigtablemapper.schema.DifferentTableOption;
 import io.github.bigtablemapper.schema.Schema;
 import io.github.bigtablemapper.schema.SchemaResult;
@@ -129,7 +130,7 @@ class ExportPageTest {
           .filter(line -> !line.startsWith("#"))
           .forEach(new CbtInterpreter(commanded)::run);
       assertThat(families(commanded)).isEqualTo(families(applied));
-      assertOnlyProtectionIsMissing(Schema.of(commanded));
+      assertOnlyOptionsAreMissing(Schema.of(commanded));
     }
   }
 
@@ -159,16 +160,19 @@ class ExportPageTest {
 
       assertThat(Schema.of(applied).apply(TABLES)).isNotNull();
       assertThat(families(commanded)).isEqualTo(families(applied));
-      assertOnlyProtectionIsMissing(Schema.of(commanded));
+      assertOnlyOptionsAreMissing(Schema.of(commanded));
     }
   }
 
-  /** cbt protects no table. */
-  private static void assertOnlyProtectionIsMissing(Schema schema) {
+  /** cbt sets no options of tables. */
+  private static void assertOnlyOptionsAreMissing(Schema schema) {
     SchemaResult result = schema.apply(TABLES);
     assertThat(result.refused()).isEmpty();
-    assertThat(result.applied().stream().map(Object::getClass))
-        .containsExactly(DifferentTableOption.class);
+    assertThat(result.applied().stream().map(each -> ((DifferentTableOption<?>) each).option()))
+        .containsExactly(
+            TableOption.DELETION_PROTECTION,
+            TableOption.CHANGE_STREAM_RETENTION,
+            TableOption.ROW_KEY_SCHEMA);
     schema.verify(TABLES);
   }
 
