@@ -79,6 +79,7 @@ final class GeneratedCalls {
     writes.batches(20);
     reads.indexes(20);
     writes.others();
+    reads.gets(15);
     return calls;
   }
 
