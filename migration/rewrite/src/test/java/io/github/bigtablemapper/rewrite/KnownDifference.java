@@ -16,13 +16,12 @@ enum KnownDifference {
       "(?:putItem|forEach) .*stamps.*",
       "first=(?:null|first \\d+)",
       true),
+  /** The attribute of an item is null if its number is a multiple of three. */
   KEPT_BY_UPDATES(
       "`updateItem` removes an attribute with `WRITE_IF_NOT_EXISTS` if the item has null",
       "`put` [keeps it](write-once.md#keeping-instead-of-refusing)",
       "updateItem .*Data\\.stamp\\(\\d+, \"\\w+\", "
-          + "(?:[0369]|[147][258]|[258][147]|[369][0369])\\).*stamps\\.updateItem.*", // a multiple
-      // of three:
-      // null
+          + "(?:[0369]|[147][258]|[258][147]|[369][0369])\\).*stamps\\.updateItem.*",
       "first=(?:null|first \\d+)",
       true),
   SET_IN_THE_BEAN(
