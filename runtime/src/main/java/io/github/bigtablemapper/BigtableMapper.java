@@ -361,10 +361,8 @@ public final class BigtableMapper implements AutoCloseable {
 
   private <E, I extends Key> KeptIndex<E, I> keptIndex(IndexMapping<E, I, ?> index, String table) {
     TableId entries = TableId.of(TableIds.checked(index.tableBeside(table, this::tableName)));
-    return new KeptIndex<>(
-        index,
-        context( // interceptors receive entities only
-            IndexEntryMapping.of(index), entries, RegisteredInterceptors.none()));
+    RegisteredInterceptors none = RegisteredInterceptors.none(); // they receive entities only
+    return new KeptIndex<>(index, context(IndexEntryMapping.of(index), entries, none));
   }
 
   /** {@return the generator of ids for list elements, unique to this mapper} */

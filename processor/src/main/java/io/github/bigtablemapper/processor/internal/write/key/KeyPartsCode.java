@@ -20,9 +20,8 @@ import java.util.Objects;
 
 /**
  * Generates what a key has for its parts: fields, a constructor, accessors, {@code equals} and
- * {@code hashCode}. Nobody else can change a key: arrays are copied on the way in and on the way
- * out. Keys are no records: javac before 23 crashes when a generated record is compiled again
- * (JDK-8332297).
+ * {@code hashCode}. Keys are immutable: they copy arrays that they receive and return. Keys are no
+ * records: javac before 23 crashes when a generated record is compiled again (JDK-8332297).
  */
 final class KeyPartsCode {
   private final ClassName name;
