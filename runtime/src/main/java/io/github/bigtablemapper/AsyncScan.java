@@ -80,6 +80,12 @@ public final class AsyncScan<T, K extends Key> {
     return with(request.keyMatches(regex));
   }
 
+  /** As {@link Scan#startAfter}. */
+  public AsyncScan<T, K> startAfter(K key) {
+    Objects.requireNonNull(key, "key");
+    return with(request.beyond(key.toByteString()));
+  }
+
   /** As {@link Scan#asOf}. */
   public AsyncScan<T, K> asOf(Instant instant) {
     Objects.requireNonNull(instant, "instant");

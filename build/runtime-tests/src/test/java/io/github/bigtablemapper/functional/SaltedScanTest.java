@@ -170,6 +170,14 @@ class SaltedScanTest {
       }
     } while (token != null);
     assertWithMessage(seeded).that(walked).isEqualTo(expected);
+    if (!expected.isEmpty()) {
+      int last = random.nextInt(expected.size());
+      List<E> following = expected.subList(last + 1, expected.size());
+      K key = scan.select().list().get(last).key();
+      assertWithMessage(seeded)
+          .that(scan.startAfter(key).limit(following.size()).list())
+          .isEqualTo(following);
+    }
   }
 
   @Test
@@ -189,6 +197,8 @@ class SaltedScanTest {
     assertThat(scan.list().get()).isEqualTo(expected);
     assertThat(scan.count().get()).isEqualTo(expected.size());
     assertThat(scan.page(7).get().items()).isEqualTo(expected.subList(0, 7));
+    assertThat(scan.startAfter(samples.mapping().key(expected.get(6))).limit(7).list().get())
+        .isEqualTo(expected.subList(7, 14));
     assertThat(scan.unordered().list().get()).containsExactlyElementsIn(expected);
     PageToken ordered = scan.page(7).get().nextToken().orElseThrow();
     assertThrows(ExecutionException.class, () -> scan.unordered().page(7, ordered).get());

@@ -72,6 +72,13 @@ class ScanTest {
       try (Stream<Station> stream = scan.stream()) {
         assertWithMessage(seeded).that(stream.toList()).containsExactlyElementsIn(first).inOrder();
       }
+      StationKey key = all.get(random.nextInt(all.size())).key();
+      List<Station> following =
+          expected.stream()
+              .filter(station -> Integer.signum(station.key().compareTo(key)) == (reverse ? -1 : 1))
+              .limit(limit)
+              .toList();
+      assertWithMessage(seeded).that(scan.startAfter(key).list()).isEqualTo(following);
     }
     System.out.println("ScanTest: seed " + seed + ", " + SCANS + " scans");
   }

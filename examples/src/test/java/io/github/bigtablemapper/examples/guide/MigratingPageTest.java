@@ -115,11 +115,10 @@ class MigratingPageTest {
     for (String name : List.of("x", "y", "z")) {
       playlists.put(new Playlist("ann", name, List.of(), Set.of(), null, null, 0, 0, 0));
     }
-    String last = "x";
+    PlaylistKey last = PlaylistKey.of("ann", "x");
 
     // docs: after
-    List<Playlist> next =
-        playlists.scan(PlaylistKey.owner("ann").name().after(last)).limit(2).list();
+    List<Playlist> next = playlists.scan(PlaylistKey.owner("ann")).startAfter(last).limit(2).list();
     // end
 
     assertThat(next.stream().map(Playlist::name)).containsExactly("y", "z").inOrder();

@@ -148,6 +148,17 @@ class ScanningPageTest {
   }
 
   @Test
+  void startAfter() {
+    ProductKey last = ProductKey.of("hats", "fedoras", "brandA");
+
+    // docs: start-after
+    List<Product> rest = products.scan(ProductKey.category("hats")).startAfter(last).list();
+    // end
+
+    assertThat(rest).containsExactly(Products.FEDORA_B, Products.NEWSBOY).inOrder();
+  }
+
+  @Test
   void skipLargeRows() {
     products.put(Products.FEDORA_A);
 

@@ -138,8 +138,8 @@ public record ScanRequest<T>(
         projection, ranges, reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
-  /** {@return a copy of the request for the rows after a key} */
-  ScanRequest<T> beyond(ByteString key) {
+  /** {@return the same request for the rows that follow a key in its order} */
+  public ScanRequest<T> beyond(ByteString key) {
     return within(ranges.beyond(key, reversed));
   }
 

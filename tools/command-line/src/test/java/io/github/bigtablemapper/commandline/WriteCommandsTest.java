@@ -352,6 +352,17 @@ class WriteCommandsTest {
                 + " Did you mean code?\n");
   }
 
+  /** Lines have them in the form that {@code scan} prints. */
+  @Test
+  void pathsIntoEmbeddedValuesAreNotReportedAsMisspelled() throws Exception {
+    String line =
+        "{\"id\":\"e\",\"weight\":\"x\",\"address.code\":\"1\",\"address.cuontry\":\"DE\"}";
+    assertThat(run("patch", "Basket", line)).isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.err()).doesNotContain("no property address.code");
+    assertThat(commands.err())
+        .contains("There is no property address.cuontry. Did you mean address.country?");
+  }
+
   @Test
   void aDryRunWritesNothing() throws Exception {
     assertThat(run("put", "Coupon", "{\"code\":\"dry\",\"percent\":1}", "--dry-run"))

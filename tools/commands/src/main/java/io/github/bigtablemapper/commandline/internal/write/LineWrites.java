@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline.internal.write;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.Write;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.json.InvalidLineException;
@@ -109,10 +110,15 @@ public final class LineWrites<E, K extends Key> {
         repository, new PatchLine<>(target, repository, ifPresent), names(target), report, isDry);
   }
 
-  /** {@return the names that a line can have; an embedded value has one} */
+  /** {@return the names that a line can have: also of embedded values, and of what is in them} */
   private static Set<String> names(EntityTarget<?, ?> target) {
     Set<String> names = new TreeSet<>(target.entity().keyParts());
-    target.mapping().columns().forEach(column -> names.add(column.property().split("\\.", 2)[0]));
+    for (MappedColumn<?, ?> column : target.mapping().columns()) {
+      String path = column.property();
+      for (int end = path.length(); end > 0; end = path.lastIndexOf('.', end - 1)) {
+        names.add(path.substring(0, end));
+      }
+    }
     target.mapping().collections().forEach(family -> names.add(family.property()));
     return names;
   }
