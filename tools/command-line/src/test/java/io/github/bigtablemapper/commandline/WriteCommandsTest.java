@@ -355,12 +355,14 @@ class WriteCommandsTest {
   /** Lines have them in the form that {@code scan} prints. */
   @Test
   void pathsIntoEmbeddedValuesAreNotReportedAsMisspelled() throws Exception {
-    String line =
-        "{\"id\":\"e\",\"weight\":\"x\",\"address.code\":\"1\",\"address.cuontry\":\"DE\"}";
+    String line = "{\"id\":\"e\",\"weight\":\"x\",\"address.code\":\"1\"}";
     assertThat(run("patch", "Basket", line)).isEqualTo(ExitCode.FINDINGS);
-    assertThat(commands.err()).doesNotContain("no property address.code");
+    assertThat(commands.err()).contains("line 1: the property weight is text, not a number");
+    assertThat(commands.err()).doesNotContain("here is no property");
+
+    assertThat(run("patch", "Basket", line.replace("code", "coed"))).isEqualTo(ExitCode.FINDINGS);
     assertThat(commands.err())
-        .contains("There is no property address.cuontry. Did you mean address.country?");
+        .contains("there is no property address.coed. Did you mean address.code?");
   }
 
   @Test
