@@ -26,6 +26,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** A server that runs until it is stopped. */
@@ -122,6 +124,26 @@ class LocalCommandTest {
             .execute("--port", "0", "--write");
     assertThat(code).isNotEqualTo(ExitCode.DONE);
     assertThat(errors.toString()).contains("Specify --console, too");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "local --port -1",
+        "local --port 65536",
+        "console --project p --instance i --port -1",
+        "console --project p --instance i --port 65536"
+      })
+  void aPortIsANumberOfAPort(String command) {
+    StringWriter errors = new StringWriter();
+    int code =
+        Main.run(
+            CommandRun.NO_DEFAULTS,
+            new PrintWriter(new StringWriter()),
+            new PrintWriter(errors, true),
+            command.split(" ", -1));
+    assertThat(code).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(errors.toString()).isEqualTo("bigtable-mapper: --port is 0 to 65535.\n");
   }
 
   @Test

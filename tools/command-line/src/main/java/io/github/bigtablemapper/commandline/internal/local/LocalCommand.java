@@ -76,6 +76,7 @@ public final class LocalCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    UsageException.checkPort(port);
     if (console == null && isWritable) {
       throw new UsageException("--write is of the console. Specify --console, too.");
     }

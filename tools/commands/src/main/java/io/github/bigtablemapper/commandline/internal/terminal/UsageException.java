@@ -6,6 +6,7 @@ import java.nio.file.Path;
 /** The command line requests something impossible. The message is for its user. */
 public final class UsageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
+  private static final int MAX_PORT = 65_535;
 
   public UsageException(String message) {
     super(message);
@@ -15,6 +16,13 @@ public final class UsageException extends RuntimeException {
   public static void checkNotNegative(String option, long number) {
     if (number < 0) {
       throw new UsageException(option + " must not be negative.");
+    }
+  }
+
+  /** Requires that the number of the option {@code --port} is a port, or 0 for any. */
+  public static void checkPort(int port) {
+    if (port < 0 || port > MAX_PORT) {
+      throw new UsageException("--port is 0 to " + MAX_PORT + ".");
     }
   }
 

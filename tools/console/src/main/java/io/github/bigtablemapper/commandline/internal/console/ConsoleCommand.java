@@ -64,6 +64,7 @@ public final class ConsoleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    UsageException.checkPort(port);
     BigtableTableAdminClient admin = connection.admin();
     try (EntityClassPath path =
             classPath == null ? EntityClassPath.of(Set.of()) : EntityClassPath.of(classPath);
