@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -173,6 +174,28 @@ class ConsoleCommandTest {
       assertThat(console.post("/rows", "entity", "Coupon")).contains("No row matches.");
     } finally {
       emulator.stop();
+    }
+  }
+
+  /** As each command ends: also for what no mapper reads. */
+  @Test
+  void noPageWaitsLongerThanTheTimeout() throws Exception {
+    try (HangingServer server = new HangingServer()) {
+      ConsoleClient console = over(server.port(), "--timeout", "1");
+
+      for (String path : List.of("/", "/table?table=coupons", "/heat?table=coupons")) {
+        assertWithMessage(path).that(console.get(path)).contains("did not respond in time");
+      }
+      String[][] forms = {
+        {"/rows", "entity", "Coupon"},
+        {"/row", "entity", "Coupon", "key", "61"},
+        {"/table/rows", "table", "coupons"},
+        {"/table/class", "table", "coupons"}
+      };
+      for (String[] form : forms) {
+        String page = console.post(form[0], Arrays.copyOfRange(form, 1, form.length));
+        assertWithMessage(form[0]).that(page).contains("did not respond in time");
+      }
     }
   }
 

@@ -120,7 +120,10 @@ public final class LocalCommand implements Callable<Integer> {
         BigtableTableAdminClient admin =
             BigtableTableAdminClient.create(bigtable.adminSettings(ids[0], ids[1]).build());
         ConsoleServer server =
-            Console.start(new Workspace(mapper, admin, entities, null, editing), ids[1], 0)) {
+            Console.start(
+                new Workspace(mapper, mapper.client(), admin, entities, null, editing),
+                ids[1],
+                0)) {
       out.println(server.link());
       out.flush();
       return ended(bigtable);

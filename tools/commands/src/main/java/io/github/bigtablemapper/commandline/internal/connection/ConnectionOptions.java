@@ -7,8 +7,10 @@ import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminSettings;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
+import com.google.cloud.bigtable.admin.v2.stub.BigtableTableAdminStubSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.cloud.bigtable.data.v2.stub.EnhancedBigtableStubSettings;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ClientMapperBuilder;
 import io.github.bigtablemapper.commandline.internal.session.Session;
@@ -138,12 +140,10 @@ public final class ConnectionOptions {
 
   private BigtableDataClient connect() throws IOException {
     BigtableDataSettings.Builder settings = dataSettings();
-    settings.stubSettings().readRowsSettings().retrySettings().setTotalTimeoutDuration(timeout());
-    settings
-        .stubSettings()
-        .sampleRowKeysSettings()
-        .retrySettings()
-        .setTotalTimeoutDuration(timeout());
+    EnhancedBigtableStubSettings.Builder calls = settings.stubSettings();
+    calls.readRowSettings().retrySettings().setTotalTimeoutDuration(timeout());
+    calls.readRowsSettings().retrySettings().setTotalTimeoutDuration(timeout());
+    calls.sampleRowKeysSettings().retrySettings().setTotalTimeoutDuration(timeout());
     return BigtableDataClient.create(settings.build());
   }
 
@@ -192,6 +192,9 @@ public final class ConnectionOptions {
     if (provider != null) {
       settings.setCredentialsProvider(provider);
     }
+    BigtableTableAdminStubSettings.Builder calls = settings.stubSettings();
+    calls.listTablesSettings().retrySettings().setTotalTimeoutDuration(timeout());
+    calls.getTableSettings().retrySettings().setTotalTimeoutDuration(timeout());
     return BigtableTableAdminClient.create(settings.build());
   }
 

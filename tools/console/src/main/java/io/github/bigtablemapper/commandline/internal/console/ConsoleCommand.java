@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.console;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
@@ -66,6 +67,7 @@ public final class ConsoleCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     UsageException.checkPort(port);
     BigtableTableAdminClient admin = connection.admin();
+    BigtableDataClient client = connection.client();
     try (EntityClassPath path =
             classPath == null ? EntityClassPath.of(Set.of()) : EntityClassPath.of(classPath);
         BigtableMapper mapper = connection.readOnlyMapper();
@@ -74,7 +76,7 @@ public final class ConsoleCommand implements Callable<Integer> {
                 ? Editing.of(mapper.client(), connection.settings(), connection::mapper)
                 : null;
         ConsoleServer server =
-            start(new Workspace(mapper, admin, path, recording, editing), connection.instance())) {
+            start(new Workspace(mapper, client, admin, path, recording, editing))) {
       spec.commandLine().getOut().println(server.link());
       spec.commandLine().getOut().flush();
       new CountDownLatch(1).await();
@@ -84,9 +86,9 @@ public final class ConsoleCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private ConsoleServer start(Workspace workspace, String instance) throws IOException {
+  private ConsoleServer start(Workspace workspace) throws IOException {
     try {
-      return Console.start(workspace, instance, port);
+      return Console.start(workspace, connection.instance(), port);
     } catch (BindException e) {
       throw new UsageException("The port " + port + " cannot be opened: is it in use?");
     }

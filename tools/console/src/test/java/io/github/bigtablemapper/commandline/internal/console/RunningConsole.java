@@ -121,6 +121,7 @@ final class RunningConsole implements AutoCloseable {
     return Console.start(
         new Workspace(
             BigtableMapper.builder(client).deadlines(LONGER_THAN_TESTS).readOnly().build(),
+            client,
             admin,
             classPath,
             recording,

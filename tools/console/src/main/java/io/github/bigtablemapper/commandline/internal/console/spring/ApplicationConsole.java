@@ -101,7 +101,7 @@ final class ApplicationConsole implements SmartLifecycle {
     BigtableTableAdminClient tableAdmin = admin.getObject();
     return opened(
         Console.start(
-            new Workspace(reading, tableAdmin, entities, null, editing),
+            new Workspace(reading, client, tableAdmin, entities, null, editing),
             tableAdmin.getInstanceId(),
             0));
   }

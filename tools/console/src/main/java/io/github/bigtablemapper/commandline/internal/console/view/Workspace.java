@@ -20,11 +20,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a console shows: the tables of an instance, and the entities of a class path.
  *
+ * @param client reads what is not of an entity, and does not wait long
  * @param recording a recorded run, for heat maps; null without one
  * @param editing what writes; null: the console only reads
  */
 public record Workspace(
     BigtableMapper mapper,
+    BigtableDataClient client,
     BigtableTableAdminClient admin,
     EntityClassPath classPath,
     @Nullable Path recording,
@@ -33,10 +35,6 @@ public record Workspace(
   /** {@return whether pages offer writes of an entity, which views have not} */
   boolean canWrite(MappedEntity entity) {
     return editing != null && entity.repository(mapper) instanceof WritableRepository<?, ?, ?>;
-  }
-
-  BigtableDataClient client() {
-    return mapper.client();
   }
 
   /** {@return the entities that are in a table, or are views of it} */
