@@ -515,6 +515,18 @@ class BrowserTest {
     picture("changes");
   }
 
+  /** It does not look as if there were no more changes. */
+  @Test
+  void aListOfChangesSaysThatItsConsoleHasEnded() throws Exception {
+    ConsoleServer ending = console.serve(false, null);
+    browser.open(ending.link().toString());
+    browser.open("http://127.0.0.1:" + ending.link().getPort() + "/changes?entity=Product");
+    browser.await("document.getElementById('state').textContent === 'Waiting for changes.'");
+    ending.close();
+    browser.await("document.getElementById('state').textContent.includes('does not respond')");
+    browser.logged.removeIf(line -> line.contains("ERR_"));
+  }
+
   @Test
   void queriesAndHeatMaps() throws Exception {
     open("/sql?entity=Product");

@@ -76,8 +76,8 @@ const fail = (event, sentence) => {
   failed = true;
 };
 
-document.addEventListener("htmx:sendError", (event) =>
-  fail(event, "The console does not respond. Is its command still running?"));
+const GONE = "The console does not respond. Is its command still running?";
+document.addEventListener("htmx:sendError", (event) => fail(event, GONE));
 
 document.addEventListener("htmx:responseError", (event) => fail(event, new DOMParser()
   .parseFromString(event.detail.xhr.responseText, "text/html").querySelector("[role=alert]").textContent));
@@ -101,6 +101,10 @@ if (list) {
     source.close();
     state.textContent = event.data;
   });
+  source.onerror = () => { // connected again, it would lack what happened in between
+    source.close();
+    state.textContent = GONE + " Changes from now on are not listed. Reload the page to list them again.";
+  };
   window.addEventListener("pagehide", () => source.close());
 }
 
