@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 
 /** A browser that has opened the link of a console. */
 final class ConsoleClient {
+  private static final Pattern READ = Pattern.compile("name=\"read\" value=\"([^\"]+)\"");
   private static final Pattern FORM_TOKEN = Pattern.compile("name=\"form\" value=\"([^\"]+)\"");
 
   private final HttpClient http = HttpClient.newHttpClient();
@@ -50,8 +51,18 @@ final class ConsoleClient {
     return page;
   }
 
-  /** What a form with names and values gets. */
+  /** What a form with names and values gets, in the parts that a browser puts together. */
   String post(String path, String... fields) throws Exception {
+    String page = part(path, fields);
+    Matcher read = READ.matcher(page);
+    while (read.find()) {
+      page = page.substring(0, page.lastIndexOf("<form ")) + part(path, "read", read.group(1));
+      read = READ.matcher(page);
+    }
+    return page;
+  }
+
+  private String part(String path, String... fields) throws Exception {
     StringBuilder body = new StringBuilder("form=" + formToken);
     for (int i = 0; i < fields.length; i += 2) {
       body.append('&')

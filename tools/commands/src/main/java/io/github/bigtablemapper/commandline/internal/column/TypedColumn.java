@@ -11,6 +11,7 @@ import io.github.bigtablemapper.column.UnmappedColumns;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -66,6 +67,20 @@ public record TypedColumn<E>(String name, Object constant, List<Type> types) {
   /** {@return the type of its values, of a map the type of what is under its keys} */
   public Type valueType() {
     return types.get(types.size() - 1);
+  }
+
+  /** {@return the type of the property in words, without packages} */
+  public String typeName() {
+    String names =
+        types.stream()
+            .map(type -> type.getTypeName().replaceAll("[\\w.]+\\.(?=\\w)", "").replace('$', '.'))
+            .collect(Collectors.joining(", "));
+    if (constant instanceof EntryFamily || constant instanceof UnmappedColumns) {
+      return "Map<" + names + ">";
+    } else if (constant instanceof MemberFamily) {
+      return "Set<" + names + ">";
+    }
+    return constant instanceof ListFamily ? "List<" + names + ">" : names;
   }
 
   /** {@return the values as text, if there are only some: of an enum, or true and false} */

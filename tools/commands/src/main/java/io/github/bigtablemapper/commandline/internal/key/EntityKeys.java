@@ -1,8 +1,10 @@
 package io.github.bigtablemapper.commandline.internal.key;
 
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.commandline.internal.column.ValueTypes;
 import io.github.bigtablemapper.commandline.internal.item.ValueText;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -62,6 +64,15 @@ public final class EntityKeys<K extends Key> {
     }
   }
 
+  /**
+   * {@return the key of some bytes}
+   *
+   * @throws DecodeException if they are not a key of the entity
+   */
+  public K key(ByteString bytes) {
+    return mapping.keyOf(mapping.keyPattern().values(bytes));
+  }
+
   private UsageException wrongNumber(List<String> texts) {
     return new UsageException(
         "A row key of " + entity() + " is " + all() + ": " + given(texts.size()) + ".");
@@ -80,12 +91,22 @@ public final class EntityKeys<K extends Key> {
   }
 
   /**
+   * {@return the rows whose keys start with some parts, or a range of the part that follows}
+   *
+   * @param bounds of the range; empty: all of it
+   * @throws UsageException as {@link #startingWith} and {@link #following}
+   */
+  public KeyRange<K> range(List<String> texts, PartBounds bounds) {
+    return bounds.isEmpty() ? startingWith(texts) : following(texts, bounds);
+  }
+
+  /**
    * {@return the range of the part that follows some parts}
    *
    * @param bounds where it starts and ends
    * @throws UsageException if no part follows, it has no such range, or a value is none
    */
-  public KeyRange<K> following(List<String> texts, PartBounds bounds) {
+  private KeyRange<K> following(List<String> texts, PartBounds bounds) {
     if (texts.size() >= parts.size()) {
       throw new UsageException(
           bounds.options()

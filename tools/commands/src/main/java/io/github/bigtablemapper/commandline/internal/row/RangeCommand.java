@@ -4,10 +4,8 @@ import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.commandline.internal.condition.ConditionOptions;
 import io.github.bigtablemapper.commandline.internal.entity.EntityCommand;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
-import io.github.bigtablemapper.commandline.internal.key.EntityKeys;
 import io.github.bigtablemapper.commandline.internal.key.PartBounds;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyRange;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -29,9 +27,7 @@ abstract class RangeCommand extends EntityCommand {
   /** {@return a scan of the rows that the options choose} */
   final <E, K extends Key> Scan<E, K> scan(EntityTarget<E, K> target) {
     List<String> given = parts == null ? List.of() : parts;
-    EntityKeys<K> keys = target.keys();
-    KeyRange<K> range = bounds.isEmpty() ? keys.startingWith(given) : keys.following(given, bounds);
-    Scan<E, K> scan = target.repository().scan(range);
+    Scan<E, K> scan = target.repository().scan(target.keys().range(given, bounds));
     return conditions.of(target::columns).map(scan::where).orElse(scan);
   }
 }

@@ -41,13 +41,7 @@ final class RowOptions {
 
   /** {@return the columns and collections that are printed} */
   <E> List<Selectable<E>> selection(EntityTarget<E, ?> target) {
-    return columns == null ? List.copyOf(all(target)) : target.columns().selection(columns);
-  }
-
-  private static <E> List<Selectable<E>> all(EntityTarget<E, ?> target) {
-    List<Selectable<E>> all = new ArrayList<>(target.mapping().columns());
-    all.addAll(target.mapping().collections());
-    return all;
+    return target.columns().selection(columns == null ? List.of() : columns);
   }
 
   /** {@return a scan of as many versions of histories as the option specifies} */

@@ -45,9 +45,9 @@ public final class Console {
       WriteView writes = new WriteView(workspace, editing);
       routes
           .post("/write/preview", writes::preview)
-          .change("/write", writes::write)
+          .post("/write", (Routes.Change) writes::write)
           .post("/drop/preview", writes::count)
-          .change("/drop", writes::drop);
+          .post("/drop", (Routes.Change) writes::drop);
     }
     return routes
         .get("/", tables::tables)
@@ -60,7 +60,7 @@ public final class Console {
         .get("/sql", sql::sql)
         .post("/sql", sql::result)
         .get("/changes", changes::changes)
-        .feed("/changes/feed", changes::feed)
+        .get("/changes/feed", (Routes.Feed) changes::feed)
         .get("/heat", heat::heat);
   }
 }

@@ -288,6 +288,34 @@ class BrowserTest {
     }
   }
 
+  /** Matches that come one by one do not each become a table. */
+  @Test
+  void rowsThatRarelyMatchAreOneTable() throws Exception {
+    try (PacedServer bigtable = new PacedServer();
+        RunningConsole paced = RunningConsole.over(bigtable.server())) {
+      browser.open(paced.server.link().toString());
+      browser.evaluate("location.href = '/entity?entity=Account'"); // without waiting for its read
+      for (int i = 1; i <= 3; i++) {
+        bigtable.send("a" + i);
+        awaitRows(i);
+        String progress = "Reading… " + (i == 1 ? "1 row" : i + " rows") + " so far.";
+        Waiting.until(
+            "the progress is said",
+            () ->
+                browser.isTrue(
+                    "document.querySelector('#work [role=status]').textContent === '"
+                        + progress
+                        + "'"));
+      }
+      bigtable.complete();
+      browser.await("document.querySelector('#work[data-idle]')");
+      assertThat(browser.evaluate("document.querySelectorAll('#rows table').length").asInt())
+          .isEqualTo(1);
+      assertThat(browser.text("#rows tbody")).containsMatch("(?s)a1.*a2.*a3");
+      assertThat(browser.text("#rows")).contains("3 rows.");
+    }
+  }
+
   private void awaitRows(int rows) {
     Waiting.until(
         rows + " rows are shown",
@@ -387,7 +415,7 @@ class BrowserTest {
         RunningConsole paced = RunningConsole.over(bigtable.server())) {
       browser.open(paced.server.link().toString());
       browser.evaluate("location.href = '/entity?entity=Account'"); // without waiting for its read
-      assertThat(bigtable.request().getRowsLimit()).isEqualTo(51);
+      assertThat(bigtable.request().getRowsLimit()).isEqualTo(50);
       browser.open(paced.origin() + "/sql");
       bigtable.awaitEnd();
       assertThat(bigtable.started.get()).isEqualTo(1);

@@ -75,7 +75,7 @@ class ClosedPageTest {
   }
 
   private void closes(String path) throws Exception {
-    Routes routes = new Routes().get("/page", this::endless).feed("/feed", new Endless());
+    Routes routes = new Routes().get("/page", this::endless).get("/feed", new Endless());
     try (ConsoleServer server = ConsoleServer.start(0, routes, Map.of("instance", "test"))) {
       int port = server.link().getPort();
       String cookie;

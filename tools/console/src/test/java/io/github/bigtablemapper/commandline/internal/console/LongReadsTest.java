@@ -2,17 +2,20 @@ package io.github.bigtablemapper.commandline.internal.console;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import com.google.bigtable.v2.ReadRowsRequest;
 import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Reads that last: part by part the page shows what they have found, and nothing is read twice. */
 @SuppressWarnings("NullAway.Init")
 class LongReadsTest {
+  private static final Pattern KEY = Pattern.compile("name=\"key\" value=\"([0-9a-f]+)\"");
   private static final Pattern READ = Pattern.compile("name=\"read\" value=\"([^\"]+)\"");
 
   private PacedServer bigtable;
@@ -56,14 +60,14 @@ class LongReadsTest {
               }
             });
     sender.start();
-    String part = console.post(path, all.toArray(String[]::new));
+    String part = console.part(path, all.toArray(String[]::new));
     sender.join(60_000);
     // On a slow machine the first part may end before the server has sent anything.
     for (int i = 0; i < 30 && !part.contains("2 rows so far"); i++) {
-      part = console.post(path, "read", read(part));
+      part = console.part(path, "read", read(part));
     }
     assertThat(part).contains("2 rows so far.");
-    assertThat(part).contains("hx-trigger=\"load, submit\"");
+    assertThat(part).contains(RunningConsole.REQUESTED);
     return part;
   }
 
@@ -76,9 +80,9 @@ class LongReadsTest {
   private String lastPart(String path, String part) throws Exception {
     bigtable.send("a3");
     bigtable.complete();
-    String last = console.post(path, "read", read(part));
+    String last = console.part(path, "read", read(part));
     for (int i = 0; i < 30 && READ.matcher(last).find(); i++) {
-      last = console.post(path, "read", read(last));
+      last = console.part(path, "read", read(last));
     }
     assertThat(last).doesNotContain("so far");
     assertThat(bigtable.started.get()).isEqualTo(1);
@@ -121,9 +125,23 @@ class LongReadsTest {
     assertThat(last).contains("name=\"all\" value=\"true\"");
   }
 
+  /** Also if they are few of many rows, so that no part is full. */
+  @Test
+  void theRowsOfAConditionAreShownAsTheyAreFound() throws Exception {
+    String part = firstPart("/rows", "entity=Account&where=owner = Ada");
+    assertThat(part).doesNotContain("No row matches");
+
+    String last = lastPart("/rows", part);
+
+    assertThat(last).contains("<td>a3</td>");
+    assertThat(last).doesNotContain("<td>a1</td>");
+    assertThat(last).contains("<p data-said>3 rows.</p>");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "/sql, entity=Account&query=SELECT * FROM {table}",
+    "/rows, entity=Account",
     "/table/class, table=accounts",
     "/drop/preview, entity=Account&all=true"
   })
@@ -135,7 +153,7 @@ class LongReadsTest {
     }
 
     bigtable.awaitEnd();
-    assertThat(console.post(path, "read", read(part)))
+    assertThat(console.part(path, "read", read(part)))
         .contains("This read has ended. Start it again.");
   }
 
@@ -161,8 +179,8 @@ class LongReadsTest {
   /** A table of any size costs what is shown of it. */
   @ParameterizedTest
   @CsvSource({
-    "/rows, entity=Account, 51, 0",
-    "/rows, entity=Account&rows=10000, 101, 0",
+    "/rows, entity=Account, 50, 0",
+    "/rows, entity=Account&rows=10000, 10000, 0",
     "/table/rows, table=accounts, 50, 21",
     "/row, entity=Account&key=61, 1, 2001",
     "/table/class, table=accounts, 1000, 0"
@@ -186,7 +204,7 @@ class LongReadsTest {
 
     bigtable.awaitEnd();
 
-    assertThat(console.post("/drop/preview", "read", read(part))).contains("This read has ended.");
+    assertThat(console.part("/drop/preview", "read", read(part))).contains("This read has ended.");
   }
 
   @Test
@@ -194,12 +212,69 @@ class LongReadsTest {
     String part = firstPart("/sql", "entity=Account&query=SELECT * FROM {table}");
     bigtable.fail();
 
-    String last = console.post("/sql", "read", read(part));
+    String last = console.part("/sql", "read", read(part));
     for (int i = 0; i < 30 && READ.matcher(last).find(); i++) {
-      last = console.post("/sql", "read", read(last));
+      last = console.part("/sql", "read", read(last));
     }
 
     assertThat(last).contains("role=\"alert\"");
     assertThat(last).contains("PERMISSION_DENIED");
+  }
+
+  /** Pages are requested one after the other, as the button for more rows does. */
+  @ParameterizedTest
+  @CsvSource({
+    "12000, Account, a, owner, 10000",
+    "12000, Account, a, owner, 150",
+    "1000, Shelf, s, room, 250"
+  })
+  void eachRowIsReadAndShownOnce(
+      int rows, String entity, String family, String qualifier, String page) throws Exception {
+    try (CountingServer many = new CountingServer(rows, family, qualifier);
+        RunningConsole counted = RunningConsole.over(many.server())) {
+      List<String> shown = new ArrayList<>();
+      String part = counted.part("/rows", "entity", entity, "rows", page);
+      addKeys(part, shown);
+      while (part.contains("More rows")) {
+        part = counted.part("/rows", RunningConsole.nextForm(part));
+        addKeys(part, shown);
+      }
+
+      assertThat(shown).hasSize(rows);
+      assertThat(many.sent).isEqualTo(shown);
+      assertThat(many.named).isEqualTo(entity.equals("Shelf") ? shown : List.of());
+      assertThat(part).contains(rows + " rows.");
+    }
+  }
+
+  private static void addKeys(String part, List<String> keys) {
+    KEY.matcher(part)
+        .results()
+        .map(each -> new String(HexFormat.of().parseHex(each.group(1)), US_ASCII))
+        .forEach(keys::add);
+  }
+
+  /** As after a pause of the machine, or when it was stopped. */
+  @Test
+  void aPageOfRowsWhoseReadHasEndedGoesOnAfterItsLastRow() throws Exception {
+    try (CountingServer many = new CountingServer(300, "a", "owner");
+        RunningConsole counted = RunningConsole.over(many.server())) {
+      List<String> shown = new ArrayList<>();
+      String part = counted.part("/rows", "entity", "Account", "rows", "150");
+      addKeys(part, shown);
+      while (shown.isEmpty()) { // on a slow machine
+        part = counted.part("/rows", RunningConsole.nextForm(part));
+        addKeys(part, shown);
+      }
+      String[] form = RunningConsole.nextForm(part);
+      form[List.of(form).indexOf("read") + 1] = "ended";
+
+      part = counted.post("/rows", form);
+      addKeys(part, shown);
+
+      assertThat(shown)
+          .isEqualTo(IntStream.rangeClosed(1, 150).mapToObj(CountingServer::key).toList());
+      assertThat(part).contains("150 rows so far.");
+    }
   }
 }

@@ -32,8 +32,6 @@ import org.junit.jupiter.api.Test;
 @SuppressWarnings("NullAway.Init")
 class RowPagesTest {
   private static final Pattern KEY = Pattern.compile("name=\"key\" value=\"([0-9a-f]+)\"");
-  private static final Pattern LEFT = Pattern.compile("name=\"left\" value=\"([0-9]+)\"");
-  private static final Pattern TOKEN = Pattern.compile("name=\"token\" value=\"([^\"]+)\"");
 
   private RunningConsole console;
 
@@ -156,7 +154,10 @@ class RowPagesTest {
                 "/rows", "entity", "Product", "lower", "from", "from", "1", "upper", "under", "to",
                 "x"))
         .contains("--from, --under");
-    assertThat(console.post("/rows", "entity", "Product", "token", "x")).contains("role=\"alert\"");
+    assertThat(console.post("/rows", "entity", "Product", "after", "x"))
+        .contains("This is no row key of a form of the console. Reload the page.");
+    assertThat(console.post("/rows", "entity", "Product", "after", "00"))
+        .contains("role=\"alert\"");
     assertThat(console.post("/row", "entity", "Product", "key", "00"))
         .contains("The row does not exist anymore.");
     assertThat(console.get("/table?table=nothing")).contains("Bigtable returned NOT_FOUND");
@@ -171,20 +172,31 @@ class RowPagesTest {
     String first = console.post("/rows", "entity", "Product", "rows", "2");
     assertThat(found(KEY, first)).hasSize(2);
     assertThat(first).contains("2 rows so far.");
-    String token = found(TOKEN, first).get(0);
-    String second = console.post("/rows", "entity", "Product", "rows", "2", "token", token);
+    String second = console.post("/rows", RunningConsole.nextForm(first));
     assertThat(second).contains("hat 3");
     assertThat(second).contains("hat 4");
-    for (int before : new int[] {0, 2, 20_000}) {
-      String[] next = {"entity", "Product", "rows", "2", "token", token, "before", "" + before};
-      assertThat(console.post("/rows", next)).contains((before + 2) + " rows so far.");
-    }
+    assertThat(second).contains("4 rows so far.");
     assertThat(console.post("/rows", "entity", "Product", "rows", "x"))
         .contains("The number of rows is 1 to 10000.");
-    token = found(TOKEN, second).get(0);
-    String last = console.post("/rows", "entity", "Product", "rows", "2", "token", token);
+    String last = console.post("/rows", RunningConsole.nextForm(second));
     assertThat(last).contains("hat 5");
-    assertThat(found(TOKEN, last)).isEmpty();
+    assertThat(last).contains("<p data-said>5 rows.</p>");
+    assertThat(last).doesNotContain("More rows");
+  }
+
+  @Test
+  void aPageOfTheLastRowsIsFollowedByEarlierOnes() throws Exception {
+    for (int i = 1; i <= 5; i++) {
+      put(RunningConsole.product("hats", i, "hat " + i));
+    }
+
+    String first = console.post("/rows", "entity", "Product", "rows", "3", "reverse", "true");
+    String second = console.post("/rows", RunningConsole.nextForm(first));
+
+    assertThat(first).contains("hat 5");
+    assertThat(second).doesNotContain("hat 3");
+    assertThat(second).contains("hat 2");
+    assertThat(second).contains("hat 1");
   }
 
   private Product putUntil(String end) {
@@ -315,23 +327,19 @@ class RowPagesTest {
             IntStream.rangeClosed(1, 600)
                 .mapToObj(i -> RunningConsole.product("hats", i, "hat " + i))
                 .toList());
-    List<String> form = new ArrayList<>(List.of("entity", "Product", "rows", "1000000"));
     List<Integer> sizes = new ArrayList<>();
-    Optional<String> left = Optional.of("");
-    while (left.isPresent()) {
-      String page = console.post("/rows", form.toArray(String[]::new));
+    String page = console.part("/rows", "entity", "Product", "rows", "1000000");
+    while (page.contains(RunningConsole.REQUESTED)) {
       sizes.add(found(KEY, page).size());
       assertWithMessage("forms: of the rows, and of the next part")
           .that(page.split("<form ", -1).length - 1)
           .isAtMost(2);
-      left = found(LEFT, page).stream().findFirst();
-      if (left.isPresent()) {
-        assertThat(page).contains("hx-trigger=\"load, submit\"");
-        form = new ArrayList<>(List.of("entity", "Product", "rows", "1000000"));
-        form.addAll(List.of("left", left.get(), "token", found(TOKEN, page).get(0)));
-      }
+      page = console.part("/rows", RunningConsole.nextForm(page));
     }
-    assertThat(sizes).containsExactly(100, 100, 100, 100, 100, 100);
+    sizes.add(found(KEY, page).size());
+    assertThat(sizes.stream().mapToInt(Integer::intValue).sum()).isEqualTo(600);
+    assertThat(sizes.stream().mapToInt(Integer::intValue).max()).hasValue(100);
+    assertThat(page).contains("600 rows.");
   }
 
   @Test

@@ -38,10 +38,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A console over an instance of the emulator, and a client that has opened its link. */
 final class RunningConsole implements AutoCloseable {
+  /** Of a form that the page requests itself. */
+  static final String REQUESTED = "hx-trigger=\"load, submit\"";
+
+  private static final Pattern HIDDEN =
+      Pattern.compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\">");
+
   private static final Pattern FORM_TOKEN = Pattern.compile("name=\"form\" value=\"([^\"]+)\"");
 
   /** So that a read that should end with its page does not end by itself. */
@@ -174,8 +181,17 @@ final class RunningConsole implements AutoCloseable {
     return send(request(path).build()).body();
   }
 
-  /** What the form of a page gets. */
+  /** What the form of a page gets, in the parts that a browser puts together. */
   String post(String path, String... fields) throws IOException, InterruptedException {
+    String page = part(path, fields);
+    while (page.indexOf(REQUESTED, Math.max(0, page.lastIndexOf("<form "))) >= 0) {
+      page = page.substring(0, page.lastIndexOf("<form ")) + part(path, nextForm(page));
+    }
+    return page;
+  }
+
+  /** What the form of a page gets at once. */
+  String part(String path, String... fields) throws IOException, InterruptedException {
     return send(form(path, fields)).body();
   }
 
@@ -221,6 +237,17 @@ final class RunningConsole implements AutoCloseable {
         .header("Content-Type", "application/x-www-form-urlencoded")
         .POST(HttpRequest.BodyPublishers.ofString(encoded(fields) + "&form=" + formToken()))
         .build();
+  }
+
+  /** The fields of the form that requests what follows, the last one of the page. */
+  static String[] nextForm(String page) {
+    String form = page.substring(page.lastIndexOf("<form "));
+    return HIDDEN
+        .matcher(form)
+        .results()
+        .filter(field -> !field.group(1).equals("form"))
+        .flatMap(field -> Stream.of(field.group(1), field.group(2)))
+        .toArray(String[]::new);
   }
 
   static String encoded(String... fields) {

@@ -23,7 +23,7 @@ public final class ConsoleServer implements AutoCloseable {
   private final Routes routes;
   private final Templates templates;
   private final StaticFiles files = new StaticFiles();
-  private final ExecutorService threads = Executors.newCachedThreadPool(ConsoleServer::thread);
+  private final ExecutorService threads = Executors.newCachedThreadPool(Results::thread);
 
   private ConsoleServer(HttpServer server, Routes routes, Map<String, Object> common) {
     this.server = server;
@@ -50,12 +50,6 @@ public final class ConsoleServer implements AutoCloseable {
     http.setExecutor(server.threads);
     http.start();
     return server;
-  }
-
-  private static Thread thread(Runnable work) {
-    Thread thread = new Thread(work, "bigtable-mapper-console");
-    thread.setDaemon(true);
-    return thread;
   }
 
   /** {@return the link that opens the console; whoever has it can read what the console reads} */
@@ -111,14 +105,14 @@ public final class ConsoleServer implements AutoCloseable {
                   ? "There is no such page."
                   : "The console only reads. To change rows, start it with --write.");
       send(exchange, isGet ? 404 : 403, templates.html(failure, request.isPart()));
-    } else if (Routes.isChange(handler.get())) {
+    } else if (handler.get() instanceof Routes.Change) {
       send(exchange, 200, html(handler.get(), request));
     } else if (handler.get() instanceof Routes.Feed feed) {
       exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
-      LiveResponse.send(exchange, threads, ":\n\n", out -> run(feed, request, out));
+      LiveResponse.send(exchange, ":\n\n", out -> run(feed, request, out));
     } else {
       exchange.getResponseHeaders().set("Content-Type", "text/html;charset=utf-8");
-      LiveResponse.send(exchange, threads, "\n", out -> out.accept(html(handler.get(), request)));
+      LiveResponse.send(exchange, "\n", out -> out.accept(html(handler.get(), request)));
     }
   }
 

@@ -27,12 +27,7 @@ public final class Routes {
   }
 
   /** Makes a page, and changes rows: it runs to its end even if the page is closed. */
-  private interface Change extends Handler {}
-
-  /** {@return whether a page that is closed must not end its work} */
-  static boolean isChange(Handler handler) {
-    return handler instanceof Change;
-  }
+  public interface Change extends Handler {}
 
   /** Adds a page that a link leads to. */
   public Routes get(String path, Handler handler) {
@@ -44,17 +39,6 @@ public final class Routes {
   public Routes post(String path, Handler handler) {
     handlers.put("POST " + path, handler);
     return this;
-  }
-
-  /** Adds what a form changes. */
-  public Routes change(String path, Handler handler) {
-    Change change = handler::page;
-    return post(path, change);
-  }
-
-  /** Adds events that a page shows as they come. */
-  public Routes feed(String path, Feed feed) {
-    return get(path, feed);
   }
 
   Optional<Handler> find(String method, String path) {

@@ -1,100 +1,98 @@
 package io.github.bigtablemapper.commandline.internal.console.view;
 
 import io.github.bigtablemapper.commandline.internal.console.http.Request;
+import io.github.bigtablemapper.commandline.internal.console.http.Results;
 import io.github.bigtablemapper.commandline.internal.console.http.View;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
-import io.grpc.Context;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
  * Reads that may last. The page shows what a read has found so far, and requests the rest by
- * itself, as a page of many rows does. A read ends with the page that waits for it, and soon after
- * the last part that no page has asked to continue.
+ * itself. A read ends with the page that waits for it, and soon after the last part that no page
+ * has asked to continue.
  */
 final class LongReads {
+  /** How many rows a part has at most: a browser draws so many without a pause. */
+  private static final int ROWS = 100;
+
   /** How long a page waits for the next part. */
-  private static final long PART_SECONDS = 2;
+  private static final long PART_NANOS = TimeUnit.SECONDS.toNanos(2);
 
   private static final long UNASKED_SECONDS = 10;
 
-  private final Map<String, Running> unasked = new ConcurrentHashMap<>();
+  private final Map<String, Read<?>> unasked = new ConcurrentHashMap<>();
 
   /**
-   * A read, which one thread runs while others show what it has found.
+   * A read.
    *
-   * @param found shows that, and may leave out what it has shown before
+   * @param rows what it finds, each of which is shown once
+   * @param shown shows some rows, and what else the read has found so far
    */
-  record Read(Callable<?> run, Supplier<View> found) {}
-
-  /** A read in a separate thread, whose calls end with it. */
-  private static final class Running {
-    private final Context.CancellableContext calls = Context.ROOT.withCancellation();
-    private final Read read;
-    private final FutureTask<?> task;
-
-    Running(Read read) {
-      this.read = read;
-      this.task = new FutureTask<>(calls.wrap(read.run()));
-      Thread thread = new Thread(task, "bigtable-mapper-console-read");
-      thread.setDaemon(true);
-      thread.start();
-    }
-
-    void end() {
-      task.cancel(true);
-      calls.cancel(null);
+  record Read<T>(Results<T> rows, Function<List<T>, View> shown) {
+    /** {@return the next part; to a page without scripts, which requests no other, all of it} */
+    private View next(boolean isPart) throws InterruptedException, ExecutionException {
+      List<T> part = new ArrayList<>();
+      long end = System.nanoTime() + PART_NANOS;
+      long left = PART_NANOS;
+      while (!rows.hasEnded() && left > 0 && (!isPart || part.size() < ROWS)) {
+        rows.next(left).ifPresent(part::add);
+        left = isPart ? end - System.nanoTime() : PART_NANOS;
+      }
+      if (rows.hasEnded()) {
+        rows.check();
+      }
+      return shown.apply(part);
     }
   }
 
   /**
-   * {@return the next part of a read} A page without scripts gets all of it at once.
+   * {@return the next part of a read}
    *
-   * @param start makes the read, if the request does not continue one
+   * @param start makes the read, if the request does not continue one, or it has ended and the
+   *     request has the row after which to read on
    */
-  View part(Request request, Supplier<Read> start) throws Exception {
-    Running running =
-        request.find("read").isPresent()
-            ? continued(request.get("read"))
-            : new Running(start.get());
+  View part(Request request, Supplier<Read<?>> start) throws Exception {
+    Optional<String> continued = request.find("read");
+    Read<?> read = continued.<Read<?>>map(unasked::remove).orElse(null);
+    if (read == null) {
+      if (continued.isPresent() && request.find("after").isEmpty()) {
+        throw new UsageException("This read has ended. Start it again.");
+      }
+      read = start.get();
+    }
+    String id = "";
     try {
-      running.task.get(request.isPart() ? PART_SECONDS : Long.MAX_VALUE, TimeUnit.SECONDS);
-      return view(running.read.found().get(), "");
-    } catch (TimeoutException lasts) {
-      String id = UUID.randomUUID().toString();
-      unasked.put(id, running);
-      CompletableFuture.delayedExecutor(UNASKED_SECONDS, TimeUnit.SECONDS)
-          .execute(() -> Optional.ofNullable(unasked.remove(id)).ifPresent(Running::end));
-      return view(running.read.found().get(), id);
+      View found = read.next(request.isPart());
+      Map<String, Object> model = new HashMap<>(found.model());
+      id = read.rows.hasEnded() ? "" : kept(read);
+      model.put("read", id);
+      return new View(found.template(), found.title(), model);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof Exception failure ? failure : e;
-    } catch (InterruptedException closed) {
-      running.end();
-      throw closed;
+    } finally {
+      if (id.isEmpty()) {
+        read.rows.end();
+      }
     }
   }
 
-  private Running continued(String id) {
-    return Optional.ofNullable(unasked.remove(id))
-        .orElseThrow(() -> new UsageException("This read has ended. Start it again."));
-  }
-
-  /**
-   * @param id of the read for the next part; empty: this is the last one
-   */
-  private static View view(View found, String id) {
-    Map<String, Object> model = new HashMap<>(found.model());
-    model.put("read", id);
-    return new View(found.template(), found.title(), model);
+  /** {@return the id of a read for the next part, which a page asks for} */
+  private String kept(Read<?> read) {
+    String id = UUID.randomUUID().toString();
+    unasked.put(id, read);
+    CompletableFuture.delayedExecutor(UNASKED_SECONDS, TimeUnit.SECONDS)
+        .execute(() -> Optional.ofNullable(unasked.remove(id)).ifPresent(each -> each.rows.end()));
+    return id;
   }
 }

@@ -7,7 +7,6 @@ import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.cloud.bigtable.data.v2.models.TargetId;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.BucketColumn;
@@ -38,7 +37,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -111,39 +109,33 @@ public final class RowView {
     Map<String, Object> model = new HashMap<>();
     model.put("entity", target.entity().name());
     boolean hasForms = workspace.canWrite(target.entity()) && mapping.keyPattern().matches(key);
-    if (isCut(row)) {
-      if (hasForms && mapping.version().isPresent()) { // which may not be among the cells
-        model.put("noForms", true);
-      } else if (hasForms) {
-        addForms(model, mapping, key, values);
-      }
-      return view(row, cell -> line(mapping, cell), model);
-    }
+    boolean isUnknown = isCut(row) && mapping.version().isPresent();
+    model.put("noForms", hasForms && isUnknown); // its version may not be among the cells
     try {
-      List<Selectable<E>> all = target.columns().selection(List.of());
-      values = values(target, all, workspace.classPath().versionLists(target.entity()), row);
-      model.put("properties", properties(target, values));
-      expiry(mapping, values).ifPresent(expiry -> model.put("expiry", expiry));
-      model.put("entries", entries(target, row));
+      if (!isCut(row)) {
+        values = values(target, row);
+        model.put("properties", properties(target, values));
+        expiry(mapping, values).ifPresent(expiry -> model.put("expiry", expiry));
+        model.put("entries", entries(target, row));
+      }
     } catch (BigtableMapperException e) {
       model.put("failure", Failures.line(e));
     }
-    if (hasForms) {
+    if (hasForms && !isUnknown) {
       addForms(model, mapping, key, values);
     }
     return view(row, cell -> line(mapping, cell), model);
   }
 
   /** {@return the values of a row; none if it has only cells that no property maps} */
-  static <E, K extends Key> Map<String, Object> values(
-      EntityTarget<E, K> target, List<Selectable<E>> selection, Set<String> lists, Row row) {
-    Optional<Selection<K>> read =
-        TableRows.of(target.mapping(), InstantSource.system())
-            .select(selection)
-            .includingExpired()
-            .decode(row);
-    RowValues values = new RowValues(target.mapping(), selection, lists);
-    return read.map(values::of).orElse(Map.of());
+  private <E, K extends Key> Map<String, Object> values(EntityTarget<E, K> target, Row row) {
+    List<Selectable<E>> all = target.columns().selection(List.of());
+    return TableRows.of(target.mapping(), InstantSource.system())
+        .select(all)
+        .includingExpired()
+        .decode(row)
+        .map(workspace.values(target, all)::of)
+        .orElse(Map.of());
   }
 
   private static List<PropertyLine> properties(
@@ -206,24 +198,24 @@ public final class RowView {
     // Empty of a row that has expired, which needs no entries.
     Optional<E> entity = TableRows.of(mapping, InstantSource.system()).decode(row);
     return entity.stream()
-        .flatMap(each -> mapping.indexes().stream().flatMap(index -> entry(index, each).stream()))
+        .flatMap(
+            each ->
+                mapping.indexes().stream()
+                    .filter(index -> index.isIndexed(each))
+                    .map(index -> entry(index, each)))
         .toList();
   }
 
-  private <E> Optional<EntryLine> entry(IndexMapping<E, ?, ?> index, E entity) {
-    if (!index.isIndexed(entity)) {
-      return Optional.empty();
-    }
+  private <E> EntryLine entry(IndexMapping<E, ?, ?> index, E entity) {
     String table =
         index.tableBeside(
             workspace.mapper().tableName(index.source()), workspace.mapper()::tableName);
     ByteString key = index.key(entity).toByteString();
-    return Optional.of(
-        new EntryLine(
-            index.table(),
-            table,
-            KeyText.escaped(key),
-            workspace.client().exists(TableId.of(table), key)));
+    return new EntryLine(
+        index.table(),
+        table,
+        KeyText.escaped(key),
+        workspace.client().exists(TableId.of(table), key));
   }
 
   /** {@return a cell of a table without an entity} */

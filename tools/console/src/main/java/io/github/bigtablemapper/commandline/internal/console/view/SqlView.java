@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline.internal.console.view;
 import com.google.cloud.bigtable.data.v2.models.sql.ResultSet;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.console.http.Request;
+import io.github.bigtablemapper.commandline.internal.console.http.Results;
 import io.github.bigtablemapper.commandline.internal.console.http.View;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.output.JsonText;
@@ -10,12 +11,14 @@ import io.github.bigtablemapper.commandline.internal.sql.EntityQuery;
 import io.github.bigtablemapper.commandline.internal.sql.QueryValues;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
 import io.github.bigtablemapper.exception.DecodeException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
 
 /** Queries in GoogleSQL, whose results have the types of an entity. */
 public final class SqlView {
@@ -40,60 +43,56 @@ public final class SqlView {
     return reads.part(request, () -> read(request.get("entity"), request.get("query")));
   }
 
-  private LongReads.Read read(String entity, String query) {
+  private LongReads.Read<Map<String, String>> read(String entity, String query) {
     EntityTarget<?, ?> target = workspace.entity(entity);
     Found found = new Found();
-    return new LongReads.Read(() -> found.read(target, query), found::view);
+    return new LongReads.Read<>(
+        new Results<>(rows -> found.read(target, query, rows)), found::view);
   }
 
-  /** The rows of a query, each of which is shown once. */
+  /** What is found besides the rows. */
   private static final class Found {
-    private final Set<String> failures = new LinkedHashSet<>();
-    private List<Map<String, String>> rows = new ArrayList<>();
+    private final BlockingQueue<String> failures = new LinkedBlockingQueue<>();
     private int count;
-    private boolean hasMore;
+    private volatile boolean hasMore;
 
-    boolean read(EntityTarget<?, ?> target, String query) {
+    void read(EntityTarget<?, ?> target, String query, Consumer<Map<String, String>> rows) {
       QueryValues values = new QueryValues(target.mapping());
       try (ResultSet result = EntityQuery.run(target, query)) {
-        boolean goesOn = true;
-        while (goesOn && result.next()) {
-          goesOn = add(result, values);
+        for (int read = 0; !hasMore && result.next(); read++) {
+          hasMore = read == ROWS;
+          if (!hasMore) {
+            rows.accept(texts(result, values));
+          }
         }
-        return goesOn;
       }
     }
 
-    /** {@return false if the row is one too many} */
-    private synchronized boolean add(ResultSet row, QueryValues values) {
-      hasMore = count == ROWS;
-      if (hasMore) {
-        return false;
-      }
+    private Map<String, String> texts(ResultSet row, QueryValues values) {
       Map<String, String> texts = new LinkedHashMap<>();
       try {
         values.of(row).forEach((name, value) -> texts.put(name, JsonText.plain(value)));
       } catch (DecodeException e) {
         failures.add(Failures.line(e));
       }
-      rows.add(texts);
-      count++;
-      return true;
+      return texts;
     }
 
-    synchronized View view() {
+    View view(List<Map<String, String>> rows) {
+      count += rows.size();
       Set<String> names = new LinkedHashSet<>();
       rows.forEach(row -> names.addAll(row.keySet()));
-      Map<String, Object> model =
+      Set<String> sentences = new LinkedHashSet<>();
+      failures.drainTo(sentences);
+      return new View(
+          "result",
+          "SQL",
           Map.of(
               "names", names,
               "rows", rows,
               "count", count,
-              "failures", List.copyOf(failures),
-              "hasMore", hasMore);
-      rows = new ArrayList<>();
-      failures.clear();
-      return new View("result", "SQL", model);
+              "failures", sentences,
+              "hasMore", hasMore));
     }
   }
 }

@@ -15,6 +15,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.console.http.Request;
+import io.github.bigtablemapper.commandline.internal.console.http.Results;
 import io.github.bigtablemapper.commandline.internal.console.http.View;
 import io.github.bigtablemapper.commandline.internal.console.view.RowView.CellLine;
 import io.github.bigtablemapper.commandline.internal.heat.KeyText;
@@ -83,26 +84,23 @@ public final class TablesView {
 
   /** {@return all tables} */
   public View tables(Request request) {
-    Map<String, List<String>> entities =
-        workspace.entities().stream()
-            .collect(groupingBy(workspace::table, mapping(MappedEntity::name, toList())));
     Set<String> existing = new TreeSet<>(workspace.admin().listTables());
-    Set<String> all = new TreeSet<>(entities.keySet());
-    all.addAll(existing);
+    Set<String> all = new TreeSet<>(existing);
+    workspace.entities().forEach(entity -> all.add(workspace.table(entity)));
     List<String> failures = new ArrayList<>(workspace.classPath().unusable());
     Map<String, List<String>> differences = differences(workspace.entities(), failures);
     List<TableLine> lines =
         all.stream()
             .map(
-                table ->
-                    new TableLine(
-                        table,
-                        existing.contains(table),
-                        workspace.indexed(table),
-                        entities.getOrDefault(table, List.of()),
-                        differences.getOrDefault(table, List.of())))
+                name ->
+                    line(name, existing.contains(name), differences.getOrDefault(name, List.of())))
             .toList();
     return new View("tables", "Tables", Map.of("tables", lines, "failures", failures));
+  }
+
+  private TableLine line(String name, boolean exists, List<String> differences) {
+    List<String> entities = workspace.entitiesOf(name).stream().map(MappedEntity::name).toList();
+    return new TableLine(name, exists, workspace.indexed(name), entities, differences);
   }
 
   private Map<String, List<String>> differences(
@@ -124,10 +122,11 @@ public final class TablesView {
   public View table(Request request) {
     String name = request.get("table");
     Table table = workspace.admin().getTable(name);
-    List<MappedEntity> entities = workspace.entitiesOf(name);
     List<String> failures = new ArrayList<>();
-    List<String> toDo =
-        differences(entities, failures).values().stream().flatMap(List::stream).toList();
+    List<String> differences =
+        differences(workspace.entitiesOf(name), failures).values().stream()
+            .flatMap(List::stream)
+            .toList();
     List<FamilyLine> families =
         table.getColumnFamilies().stream()
             .map(TableFamily::of)
@@ -140,18 +139,11 @@ public final class TablesView {
             .filter(key -> !key.isEmpty())
             .map(key -> new RowsView.Field(Shown.encoded(key), KeyText.escaped(key)))
             .toList();
-    TableLine line =
-        new TableLine(
-            name,
-            true,
-            workspace.indexed(name),
-            entities.stream().map(MappedEntity::name).toList(),
-            toDo);
     return new View(
         "table",
         name,
         Map.of(
-            "table", line,
+            "table", line(name, true, differences),
             "families", families,
             "starts", starts,
             "failures", failures));
@@ -197,10 +189,11 @@ public final class TablesView {
     return reads.part(request, () -> inferred(request.get("table")));
   }
 
-  private LongReads.Read inferred(String table) {
+  private LongReads.Read<?> inferred(String table) {
     Collection<ColumnFamily> families = workspace.admin().getTable(table).getColumnFamilies();
     SampleReading sample = new SampleReading(workspace.client(), table, table, families, SAMPLE);
-    return new LongReads.Read(sample::read, () -> inferred(sample.soFar()));
+    return new LongReads.Read<>(
+        new Results<>(none -> sample.read()), none -> inferred(sample.soFar()));
   }
 
   private static View inferred(TableSample sample) {

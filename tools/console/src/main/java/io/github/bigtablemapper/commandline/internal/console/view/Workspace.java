@@ -7,10 +7,12 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.cloud.bigtable.data.v2.models.TargetId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.console.write.Editing;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
+import io.github.bigtablemapper.commandline.internal.output.RowValues;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.ViewMapping;
 import java.nio.file.Path;
@@ -74,6 +76,11 @@ public record Workspace(
     return entity.mapping() instanceof ViewMapping<?, ?, ?>
         ? MaterializedViewId.of(id)
         : TableId.of(id);
+  }
+
+  /** {@return what makes values of rows with some columns and collections} */
+  RowValues values(EntityTarget<?, ?> target, List<? extends Selectable<?>> selection) {
+    return new RowValues(target.mapping(), selection, classPath.versionLists(target.entity()));
   }
 
   EntityTarget<?, ?> entity(String name) {

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.commandline.internal.console.view;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.RowDrop;
@@ -8,6 +7,7 @@ import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.console.http.Request;
+import io.github.bigtablemapper.commandline.internal.console.http.Results;
 import io.github.bigtablemapper.commandline.internal.console.http.View;
 import io.github.bigtablemapper.commandline.internal.console.write.Editing;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
@@ -126,8 +126,7 @@ public final class WriteView {
       EntityTarget<E, K> target, Request request, BiConsumer<Long, String> report) {
     WritableRepository<E, K, ?> repository =
         MappedEntity.writable(target.mapper(), target.mapping());
-    ByteString bytes = Shown.decoded(request.get("key"));
-    K key = target.mapping().keyOf(target.mapping().keyPattern().values(bytes));
+    K key = target.keys().key(Shown.decoded(request.get("key")));
     Write<E, K> delete = repository.writes().delete(key);
     Optional<Long> version = request.find("version").map(Long::valueOf);
     BatchResult<E, K> result =
@@ -142,13 +141,13 @@ public final class WriteView {
   }
 
   /** Only the number of all rows can be confirmed. */
-  private static LongReads.Read count(RowDrop<?> drop, Request request) {
+  private static LongReads.Read<?> count(RowDrop<?> drop, Request request) {
     AtomicLong rows = new AtomicLong();
     AtomicReference<String> text = new AtomicReference<>("");
     List<RowsView.Field> fields = RowsView.fields(request, List.of("entity", "part", "all"));
-    return new LongReads.Read(
-        () -> text.getAndSet(DropCommand.text(drop.count(rows::set))),
-        () ->
+    return new LongReads.Read<>(
+        new Results<>(none -> text.set(DropCommand.text(drop.count(rows::set)))),
+        none ->
             new View(
                 "drop",
                 "Not dropped yet",

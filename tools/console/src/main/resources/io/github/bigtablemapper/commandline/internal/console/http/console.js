@@ -9,6 +9,18 @@ document.addEventListener("htmx:afterSwap", (event) => {
   said = (failure ?? find("[data-said]"))?.textContent.trim() ?? said;
 });
 
+// Parts of few rows become one table, as far as a browser draws it without a pause.
+const MOST = 100;
+
+document.addEventListener("htmx:afterSwap", () =>
+  document.querySelectorAll("#rows > .scroll + .scroll").forEach((part) => {
+    const [table, more] = [part.previousElementSibling, part].map((each) => each.querySelector("table"));
+    if (table.rows.length + more.rows.length - 2 <= MOST && table.tHead.textContent === more.tHead.textContent) {
+      table.tBodies[0].append(...more.tBodies[0].rows);
+      part.remove();
+    }
+  }));
+
 // The bar of the requests that the page waits for. It is outside of what they replace, so it stays while parts come.
 const bar = document.getElementById("work");
 const [status, stop, seconds] = bar.children;

@@ -19,7 +19,7 @@
 </#if>
 <h3>Cells</h3>
 <#if isCut><p>The row has more cells. These are the first ${cells?size}.<#if entity??> Properties, which need all cells, are printed by <code>bigtable-mapper get</code>.</#if>
-<#if noForms??>The page has no forms that change the row, because its version may be in a cell that is not shown. <code>bigtable-mapper patch</code> changes it.</#if></p></#if>
+<#if noForms!false>The page has no forms that change the row, because its version may be in a cell that is not shown. <code>bigtable-mapper patch</code> changes it.</#if></p></#if>
 <div class="scroll" role="region" aria-label="Cells" tabindex="0">
 <table>
   <thead><tr><th scope="col">Property</th><th scope="col">Column</th><th scope="col">Time</th><th scope="col">Value</th><th scope="col">Bytes</th></tr></thead>

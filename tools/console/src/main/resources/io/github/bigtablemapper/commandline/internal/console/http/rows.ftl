@@ -1,7 +1,7 @@
 <#import "macros.ftl" as m>
-<#if undecodable gt 0><div class="alert" role="alert"><p><#if undecodable == 1>1 row cannot be shown, and is<#else>${undecodable} rows cannot be shown, and are</#if> left out. Open the table to see their bytes.</p><#list failures as failure><p>${failure}</p></#list></div></#if>
+<#macro left_out><#if undecodable gt 0><div class="alert"<#if !read?has_content> role="alert"</#if>><p><#if undecodable == 1>1 row cannot be shown, and is<#else>${undecodable} rows cannot be shown, and are</#if> left out. Open the table to see their bytes.</p><#list failures as failure><p>${failure}</p></#list></div></#if></#macro>
 <#if rows?has_content>
-<@m.rows name=entity field="entity" label="Rows of ${entity}" isFirst=isFirst isPart=(left gt 0)>
+<@m.rows name=entity field="entity" label="Rows of ${entity}" isFirst=(shown == rows?size) isPart=(left gt 0)>
   <thead><tr><th scope="col" class="open"><span class="skip">Open</span></th><#list names as name><th scope="col">${name}</th></#list></tr></thead>
   <tbody>
   <#list rows as row>
@@ -12,15 +12,18 @@
   </#list>
   </tbody>
 </@m.rows>
-<#elseif token?has_content><p>These rows do not match. There may be more.</p>
-<#elseif isFirst><p data-said>No row matches. Clear parts of the key or the condition; or write rows with <code>bigtable-mapper put ${entity}</code>.</p>
-<#else><p>There are no more rows.</p></#if>
-<#if token?has_content>
-<@m.next action="/rows" isAuto=(left gt 0)>
-  <input type="hidden" name="entity" value="${entity}"><input type="hidden" name="token" value="${token}">
-  <input type="hidden" name="before" value="${before}"><#if left gt 0><input type="hidden" name="left" value="${left}"></#if>
-  <@m.soFar before/>
+</#if>
+<#if read?has_content || left == 0>
+<@m.next action="/rows" isAuto=read?has_content>
+  <input type="hidden" name="entity" value="${entity}"><input type="hidden" name="after" value="${after}"><input type="hidden" name="shown" value="${shown}">
+  <#if read?has_content><input type="hidden" name="read" value="${read}"><#if left gt 0><input type="hidden" name="left" value="${left}"></#if></#if>
   <@m.hidden fields/>
+  <@left_out/>
+  <@m.soFar shown/>
   <button type="submit">More rows</button>
 </@m.next>
-<#elseif rows?has_content><p data-said><@m.counted before/>.</p></#if>
+<#else>
+<@left_out/>
+<#if shown == 0 && undecodable == 0><p data-said>No row matches. Clear parts of the key or the condition; or write rows with <code>bigtable-mapper put ${entity}</code>.</p>
+<#else><p data-said><@m.counted shown/>.</p></#if>
+</#if>
