@@ -250,6 +250,10 @@ class RowPagesTest {
     assertThat(row).contains("is there");
     console.admin.dropAllRows("products-by-name");
     assertThat(row(product)).contains("is missing: run reindex");
+    console.admin.deleteTable("products-by-name");
+    row = row(product);
+    assertThat(row).contains("The index entries cannot be read. Bigtable returned NOT_FOUND");
+    assertThat(row).contains("BigDecimal");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.commandline.internal.console.view;
 
 import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
 
+import com.google.api.gax.rpc.ApiException;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
@@ -120,6 +121,8 @@ public final class RowView {
       }
     } catch (BigtableMapperException e) {
       model.put("failure", Failures.line(e));
+    } catch (ApiException e) {
+      model.put("failure", "The index entries cannot be read. " + Failures.line(e));
     }
     if (hasForms && !isUnknown) {
       addForms(model, mapping, key, values);
