@@ -89,6 +89,27 @@ class RowPagesTest {
     assertThat(row).contains("68 65 6c 6c 6f");
   }
 
+  /** Only what cannot be seen is shown as its bytes. */
+  @Test
+  void keysAndQualifiersAreTextInAnyLanguage() throws Exception {
+    console.admin.createTable(CreateTableRequest.of("logs").addFamily("l"));
+    for (String key : List.of("Köln\u00001\\", "東京\u202e", "a\u00a0b\n")) {
+      console.client.mutateRow(
+          RowMutation.create(TableId.of("logs"), key).setCell("l", "größe", 1));
+    }
+    console.client.mutateRow(
+        RowMutation.create(TableId.of("logs"), ByteString.copyFrom(new byte[] {'b', -61, 40}))
+            .setCell("l", "c", 1));
+
+    String rows = console.post("/table/rows", "table", "logs");
+
+    assertThat(rows).contains("Köln\\x001\\x5c");
+    assertThat(rows).contains("東京\\xe2\\x80\\xae");
+    assertThat(rows).contains("a\\xc2\\xa0b\\x0a");
+    assertThat(rows).contains("b\\xc3(");
+    assertThat(rows).contains("l:größe");
+  }
+
   @Test
   void rowsAsBytesStartAtASampledKey() throws Exception {
     console.admin.createTable(
