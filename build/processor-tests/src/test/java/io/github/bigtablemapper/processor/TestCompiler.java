@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor;
 
 import com.google.testing.compile.Compiler;
+import io.github.bigtablemapper.fixture.KeptFiles;
 import java.io.File;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -2,6 +2,8 @@ package io.github.bigtablemapper.rewrite;
 
 import static java.util.Comparator.comparing;
 
+import io.github.bigtablemapper.fixture.KeptFiles;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
@@ -23,7 +25,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
+import javax.tools.StandardLocation;
 
 /**
  * Sources compiled by javac with Lombok and the mapper's processor.
@@ -40,24 +42,27 @@ record Compiling(Path classes, List<String> errors, List<Place> places) {
    */
   record Place(String file, int position, String text) {}
 
+  private static final List<File> CLASS_PATH =
+      Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+          .map(File::new)
+          .toList();
+
+  private static final JavaCompiler JAVAC = KeptFiles.compiler();
+
   /** {@return the result of a compilation into a directory} */
   static Compiling of(Map<String, String> sources, Path classes) {
-    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
-    String path = System.getProperty("java.class.path");
     List<String> options =
         List.of(
-            "-d",
-            classes.toString(),
-            "-cp",
-            path,
             "-XDshould-stop.ifError=FLOW", // one error hides no others
             "-Xmaxerrs",
             "1000");
     List<JavaFileObject> files = new ArrayList<>();
     sources.forEach((name, text) -> files.add(new Source(name, text)));
-    try (StandardJavaFileManager manager = javac.getStandardFileManager(found, Locale.ROOT, null)) {
-      JavaCompiler.CompilationTask task = javac.getTask(null, manager, found, options, null, files);
+    try (StandardJavaFileManager manager = JAVAC.getStandardFileManager(found, Locale.ROOT, null)) {
+      manager.setLocation(StandardLocation.CLASS_PATH, CLASS_PATH);
+      manager.setLocation(StandardLocation.CLASS_OUTPUT, List.of(classes.toFile()));
+      JavaCompiler.CompilationTask task = JAVAC.getTask(null, manager, found, options, null, files);
       task.setProcessors(processors());
       boolean isDone = task.call();
       List<String> errors =
