@@ -258,10 +258,21 @@ class CallsTest {
                   + " batch = b.build();\n    c.batchWriteItem(r -> r.writeBatches(batch));",
               "List<Person> b = new ArrayList<>();",
               "t.putAll(b);"),
+          first("t.query(QueryConditional.keyEqualTo(k -> k.partitionValue(n)))"),
+          first(
+              "t.query(r -> r.queryConditional(QueryConditional.keyEqualTo(k ->"
+                  + " k.partitionValue(n))))"),
+          new Form(
+              "t.scan(r -> r.filterExpression(Expression.builder().expression(\"size(tags) > :n\")"
+                  + ".putExpressionValue(\":n\", AttributeValue.fromN(\"2\")).build()))"
+                  + ".stream().findFirst().flatMap(p2 -> p2.items().stream().findFirst());",
+              "TODO bigtable-mapper [Pages]"),
           adapted("Flux.from(a.scan()).flatMapIterable(Page::items)", "Flux.from"),
           adapted("Flux.from(a.scan()).concatMapIterable(p -> p.items())", "Flux.from"),
           adapted("Flux.from(a.scan()).flatMap(p -> Flux.fromIterable(p.items()))", "Flux.from"),
           adapted("Flux.from(a.scan().items())", "Flux.from"),
+          adapted("Flux.from(a.scan().flatMapIterable(Page::items))", "Flux.from"),
+          adapted("Flux.from(a.scan().flatMapIterable(p -> p.items()))", "Flux.from"),
           adapted("Rx.fromPublisher(a.scan()).concatMapIterable(Page::items)", "Rx.fromPublisher"),
           adapted(
               "Rx.fromPublisher(a.scan()).flatMapStream(p -> p.items().stream())",
@@ -306,6 +317,13 @@ class CallsTest {
         condition == null
             ? "TODO bigtable-mapper [Expression]"
             : "t.scan(PersonKey.all()).where(PersonColumns." + condition + ").count();");
+  }
+
+  /** The first item of the first page of a query. */
+  private static Form first(String pages) {
+    return new Form(
+        pages + ".stream().findFirst().flatMap(p2 -> p2.items().stream().findFirst());",
+        "t.scan(PersonKey.name(n)).first();");
   }
 
   /** A publisher of pages, given to another library. */

@@ -53,6 +53,23 @@ final class GeneratedCalls {
 
       """;
 
+  /** What some calls make their requests of. */
+  private static final String MAKERS =
+      """
+
+        private static Expression equal(String attribute, AttributeValue value) {
+          Map<String, String> names = new HashMap<>();
+          names.put("#made", attribute);
+          return Expression.builder().expression("#made = :made").expressionNames(names)
+              .putExpressionValue(":made", value).build();
+        }
+
+        private static QueryConditional between(Key first, String last) {
+          Key end = Key.builder().partitionValue("root").sortValue(last).build();
+          return QueryConditional.sortBetween(first, end);
+        }
+      """;
+
   static final List<String> TYPES = List.of("Ware", "Entry", "Visit", "Doc", "Stamp");
 
   private GeneratedCalls() {}
@@ -105,8 +122,8 @@ final class GeneratedCalls {
     }
     return HEAD
         + "public class %s {\n  private final %s client;\n%s\n".formatted(name, client, fields)
-        + "  public %s(%s client) {\n    this.client = client;\n%s  }\n%s}\n"
-            .formatted(name, client, made, methods);
+        + "  public %s(%s client) {\n    this.client = client;\n%s  }\n%s%s}\n"
+            .formatted(name, client, made, MAKERS, methods);
   }
 
   static String field(String type) {

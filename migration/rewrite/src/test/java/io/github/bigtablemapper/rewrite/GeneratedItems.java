@@ -100,6 +100,9 @@ class GeneratedItems {
     if (type.equals("Doc") || oneOf(3)) {
       return "QueryConditional.keyEqualTo(k -> k%s)".formatted(two);
     }
+    if (type.equals("Entry") && oneOf(4)) {
+      return "between(Key.builder()%s%s.build(), \"%s\")".formatted(two, sort, of("b", "c"));
+    }
     String first = "k -> k" + two + sort;
     return switch (random.nextInt(7)) {
       case 0 -> "QueryConditional.keyEqualTo(%s)".formatted(first);
@@ -120,6 +123,11 @@ class GeneratedItems {
   }
 
   String filter(String type) {
+    if (type.equals("Ware") && oneOf(4)) {
+      return ".filterExpression(equal(\"title\", AttributeValue.fromS("
+          + of("\"title 1\"", "\"title 3\"", "Data.SHOP")
+          + ")))";
+    }
     return List.of("Ware", "Entry", "Doc").contains(type)
         ? ".filterExpression(" + GeneratedFilters.code(type, random) + ")"
         : "";

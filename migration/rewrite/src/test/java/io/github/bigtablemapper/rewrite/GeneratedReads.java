@@ -77,7 +77,7 @@ final class GeneratedReads extends GeneratedItems {
 
   /** What is done with pages: statements that return an answer. */
   String consumed(String pages, String type, boolean isOrdered) {
-    return switch (random.nextInt(isOrdered ? 9 : 6)) {
+    return switch (random.nextInt(isOrdered ? 10 : 6)) {
       case 0 -> "return %s.items().stream().toList();".formatted(pages);
       case 1 -> "return %s.items().stream().collect(Collectors.toList());".formatted(pages);
       case 2 ->
@@ -92,6 +92,10 @@ final class GeneratedReads extends GeneratedItems {
       case 5 -> "return %s.items().stream().count();".formatted(pages);
       case 6 -> "return %s.items().stream().findFirst().orElse(null);".formatted(pages);
       case 7 -> "return %s.items().stream().limit(2).toList();".formatted(pages);
+      case 8 ->
+          ("return %s.stream().findFirst().flatMap(page -> page.items().stream().findFirst())"
+                  + ".orElse(null);")
+              .formatted(pages);
       default -> "return %s.iterator().next().items();".formatted(pages);
     };
   }
@@ -115,7 +119,8 @@ final class GeneratedReads extends GeneratedItems {
             "query",
             true,
             "List<%s> found = new ArrayList<>();".formatted(type),
-            "%s.items().subscribe(found::add).join();".formatted(pages),
+            "%s%s.subscribe(found::add).join();"
+                .formatted(pages, of(".items()", ".flatMapIterable(Page::items)")),
             "return found;");
       } else if (oneOf(4)) {
         add(

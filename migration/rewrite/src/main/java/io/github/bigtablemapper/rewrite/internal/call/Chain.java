@@ -22,7 +22,7 @@ record Chain(List<Step> steps) {
 
   /** {@return the options of an expression, if all of them are in it} */
   static Optional<Chain> of(Expression tree, Locals locals) {
-    return locals.resolve(tree).flatMap(Chain::ofValue);
+    return locals.resolveKey(tree).flatMap(Chain::ofValue);
   }
 
   private static Optional<Chain> ofValue(Expression tree) {

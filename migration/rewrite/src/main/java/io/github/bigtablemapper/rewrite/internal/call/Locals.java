@@ -2,6 +2,7 @@ package io.github.bigtablemapper.rewrite.internal.call;
 
 import static java.util.stream.Collectors.toSet;
 
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.MapPuts;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import java.util.ArrayList;
@@ -18,14 +19,57 @@ import org.openrewrite.java.tree.Statement;
 
 /** What the variables at one place start with, if nothing else is assigned to them. */
 record Locals(Cursor cursor) {
-  /** {@return what a variable starts with; other expressions are what they are} */
+  /**
+   * {@return what a variable starts with, and what a method makes that can be inlined; other
+   * expressions are what they are}
+   */
   Optional<Expression> resolve(Expression tree) {
     if (tree instanceof J.Parentheses<?> parentheses
         && parentheses.getTree() instanceof Expression inner) {
       return resolve(inner);
     }
+    if (tree instanceof J.MethodInvocation call && !Aws.isEnhanced(call.getType(), "Key")) {
+      return inlined(call).flatMap(this::resolve).or(() -> Optional.of(tree));
+    }
     String name = name(tree);
     return name == null ? Optional.of(tree) : initial(name).flatMap(this::resolve);
+  }
+
+  /** {@return the same, also of a method that makes a key} */
+  Optional<Expression> resolveKey(Expression tree) {
+    return resolve(tree)
+        .map(
+            each ->
+                each instanceof J.MethodInvocation call
+                    ? inlined(call).flatMap(this::resolve).orElse(each)
+                    : each);
+  }
+
+  private Optional<Expression> inlined(J.MethodInvocation call) {
+    return new Inlining(cursor).of(call);
+  }
+
+  /** {@return {@code Map.of(…)} with what statements put into the map of a variable} */
+  Optional<Expression> mapOf(Expression variable) {
+    return variable instanceof J.Identifier name
+            && name.getFieldType() != null
+            && Aws.name(name.getType()).equals("java.util.Map")
+        ? initial(name.getSimpleName())
+            .filter(J.NewClass.class::isInstance)
+            .flatMap(unused -> puts(variable))
+            .filter(entries -> !entries.isEmpty())
+            .flatMap(
+                entries -> firstPut(name.getSimpleName()).map(put -> Inlining.map(put, entries)))
+        : Optional.empty();
+  }
+
+  private Optional<J.MethodInvocation> firstPut(String map) {
+    for (Cursor each = cursor; each != null; each = each.getParent()) {
+      if (each.getValue() instanceof J.Block block && !MapPuts.of(block, map).isEmpty()) {
+        return Optional.of(MapPuts.of(block, map).get(0));
+      }
+    }
+    return Optional.empty();
   }
 
   /**
@@ -47,10 +91,17 @@ record Locals(Cursor cursor) {
             return Optional.empty();
           }
         }
-        return MapPuts.isOnlyFilled(block, name) ? Optional.of(entries) : Optional.empty();
+        return MapPuts.isOnlyFilled(block, name, this::isInlined)
+            ? Optional.of(entries)
+            : Optional.empty();
       }
     }
     return Optional.empty();
+  }
+
+  /** True of a method that is inlined, so that it changes no map: whatever is passed to it. */
+  private boolean isInlined(J.MethodInvocation call) {
+    return new Inlining(cursor).isPossible(call);
   }
 
   /** {@return a name for a parameter of a function that is added here: nothing around has it} */

@@ -84,13 +84,19 @@ final class Pages {
         && argument(call) instanceof J.MemberReference) {
       return outcome(select(select(on)), "{}.list().stream()");
     }
+    if (name.equals("flatMap")
+        && isCall(on, "findFirst")
+        && isStreamOf(select(on))
+        && isFirstItem(argument(call))) {
+      return firstItem(select(select(on)));
+    }
     if (name.equals("items")
         && isCall(on, "next")
         && isCall(select(on), "iterator")
         && Aws.isPages(type(select(select(on))))) {
       return firstPage(select(select(on)));
     }
-    if (isCall(on, "items") && Aws.isPages(type(select(on)))) {
+    if (isItems(on)) {
       return ofItems(call, name, select(on));
     }
     if (isCall(on, "stream")
@@ -135,7 +141,7 @@ final class Pages {
       return Optional.empty();
     }
     Expression argument = argument(call);
-    return switch (call.getSimpleName()) {
+    return switch (isItems(call) ? "items" : call.getSimpleName()) {
       case "items" -> Aws.isAsync(on.getType()) ? publisher(on, items -> items) : outcome(on, LIST);
       case "forEach" -> eachPage(on, argument, EACH, false);
       case "subscribe" -> eachPage(on, argument, eachLater(), true);
@@ -190,6 +196,21 @@ final class Pages {
             ? Outcome.left(Reason.PAGES, "pages")
             : Outcome.rewritten(
                 Code.of("{}.limit({}).list()", scan.code(), scan.limit()), "query", "pages"));
+  }
+
+  /** The first item of the first page, which is empty only if nothing is found. */
+  private Optional<Outcome> firstItem(@Nullable Expression pages) {
+    Reads.ScanCode scan = pages == null ? Reads.ScanCode.left(Reason.PAGES) : reads.scan(pages);
+    return scan.code() == null || scan.hasFullPages()
+        ? outcome(pages, "{}.first()")
+        : Optional.of(Outcome.left(Reason.PAGES, "pages"));
+  }
+
+  private static boolean isFirstItem(@Nullable Expression function) {
+    J.MethodInvocation body = body(function);
+    return isCall(body, "findFirst")
+        && isCall(select(body), "stream")
+        && isCall(select(select(body)), "items");
   }
 
   private Optional<Outcome> outcome(
@@ -274,6 +295,14 @@ final class Pages {
 
   private static boolean isStreamOf(@Nullable Expression tree) {
     return isCall(tree, "stream") && Aws.isPages(type(select(tree)));
+  }
+
+  /** True of {@code pages.items()} and of {@code pages.flatMapIterable(Page::items)}. */
+  private static boolean isItems(Expression tree) {
+    return Aws.isPages(type(select(tree)))
+        && (isCall(tree, "items")
+            || (isCall(tree, "flatMapIterable")
+                && isItemsOfPage(argument((J.MethodInvocation) tree))));
   }
 
   private static boolean isItemsOfPage(@Nullable Expression function) {

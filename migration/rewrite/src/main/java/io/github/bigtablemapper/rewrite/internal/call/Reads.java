@@ -35,18 +35,20 @@ final class Reads {
    * @param code the scan; null if it is left, or of an index that has no scans
    * @param list the list of all that it finds; null if it is left
    * @param limit the size of a page, or null
+   * @param hasFullPages true if no page is empty, unless nothing is found: nothing is filtered
    */
   record ScanCode(
       @Nullable Code code,
       @Nullable Code list,
       @Nullable Reason reason,
-      @Nullable Expression limit) {
+      @Nullable Expression limit,
+      boolean hasFullPages) {
     static ScanCode left(Reason reason) {
-      return new ScanCode(null, null, reason, null);
+      return new ScanCode(null, null, reason, null, false);
     }
 
-    static ScanCode of(Code code, @Nullable Expression limit) {
-      return new ScanCode(code, Code.of("{}.list()", code), null, limit);
+    static ScanCode of(Code code, @Nullable Expression limit, boolean hasFullPages) {
+      return new ScanCode(code, Code.of("{}.list()", code), null, limit, hasFullPages);
     }
   }
 
@@ -114,7 +116,7 @@ final class Reads {
             "DynamoDbAsyncIndex")) {
       return scanOfCall(call, call.getSelect());
     }
-    return ScanCode.of(Code.of("{}", pages), null);
+    return ScanCode.of(Code.of("{}", pages), null, false);
   }
 
   private ScanCode scanOfCall(J.MethodInvocation call, Expression on) {
@@ -169,13 +171,13 @@ final class Reads {
       Function<Expression, Optional<Code>> filterOf) {
     List<Expression> arguments = arguments(call);
     if (call.getSimpleName().equals("scan") && arguments.isEmpty()) {
-      return ScanCode.of(all, null);
+      return ScanCode.of(all, null, true);
     }
     Expression argument = arguments.get(0);
     if (Aws.isEnhanced(argument.getType(), "model.QueryConditional")) {
       return rangeOf
           .apply(argument)
-          .map(range -> ScanCode.of(Code.of("{}.scan({})", on, range), null))
+          .map(range -> ScanCode.of(Code.of("{}.scan({})", on, range), null, true))
           .orElseGet(() -> ScanCode.left(Reason.KEY));
     }
     return Chain.of(argument, locals)
@@ -198,7 +200,9 @@ final class Reads {
     }
     return condition
         .flatMap(each -> keys.range(each, index))
-        .map(range -> new ScanCode(null, Code.of("{}.list({})", on, range), Reason.PAGES, null))
+        .map(
+            range ->
+                new ScanCode(null, Code.of("{}.list({})", on, range), Reason.PAGES, null, true))
         .orElseGet(() -> ScanCode.left(Reason.KEY));
   }
 
@@ -254,6 +258,8 @@ final class Reads {
       code = Code.of("{}.where({})", code, where.get());
     }
     code = isConsistent.get() ? Code.of("{}.afterWrite()", code) : code;
-    return ScanCode.of(code, filter.isPresent() ? null : request.option("limit").orElse(null));
+    return filter.isPresent()
+        ? ScanCode.of(code, null, false)
+        : ScanCode.of(code, request.option("limit").orElse(null), true);
   }
 }

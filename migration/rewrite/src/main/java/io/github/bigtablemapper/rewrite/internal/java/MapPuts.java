@@ -2,6 +2,7 @@ package io.github.bigtablemapper.rewrite.internal.java;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
 
@@ -19,8 +20,13 @@ public final class MapPuts {
         .toList();
   }
 
+  private static boolean isPassed(String map, J.MethodInvocation call) {
+    return call.getArguments().stream()
+        .anyMatch(each -> each instanceof J.Identifier name && name.getSimpleName().equals(map));
+  }
+
   /** {@return true of {@code map.put(key, value)}} */
-  static boolean isPut(Statement statement, String map) {
+  public static boolean isPut(Statement statement, String map) {
     return statement instanceof J.MethodInvocation call
         && call.getSimpleName().equals("put")
         && call.getArguments().size() == 2
@@ -28,15 +34,17 @@ public final class MapPuts {
         && on.getSimpleName().equals(map);
   }
 
-  /** {@return true if a map is filled by statements of a block, and is for expressions only} */
-  public static boolean isOnlyFilled(J.Block block, String map) {
+  /**
+   * {@return true if a map is filled by statements of a block, and is for expressions only}
+   *
+   * @param isRead true of other methods that only read what is passed to them
+   */
+  public static boolean isOnlyFilled(
+      J.Block block, String map, Predicate<J.MethodInvocation> isRead) {
     long passed =
         Trees.all(block, J.MethodInvocation.class)
-            .filter(call -> OPTIONS.contains(call.getSimpleName()))
-            .filter(
-                call ->
-                    call.getArguments().get(0) instanceof J.Identifier argument
-                        && argument.getSimpleName().equals(map))
+            .filter(call -> isPassed(map, call))
+            .filter(call -> OPTIONS.contains(call.getSimpleName()) || isRead.test(call))
             .count();
     return Uses.count(block, map) == of(block, map).size() + passed;
   }

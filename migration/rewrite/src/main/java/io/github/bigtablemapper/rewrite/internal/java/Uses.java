@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Statement;
 
-/** Variables of AWS's types that nothing uses once the calls are rewritten. */
+/** Variables and methods of AWS's types that nothing uses once the calls are rewritten. */
 public final class Uses {
   private static final Set<String> OF_REQUESTS =
       Set.of(
@@ -89,8 +90,32 @@ public final class Uses {
         }
         return block.withStatements(statements);
       }
+      if (statements.get(i) instanceof J.MethodDeclaration method
+          && isUnused(method, before, block)) {
+        statements.remove(i);
+        return block.withStatements(statements);
+      }
     }
     return block;
+  }
+
+  /** True of a method that made a part of requests, which the requests contain now. */
+  private static boolean isUnused(J.MethodDeclaration method, J.Block before, J.Block now) {
+    String name = method.getSimpleName();
+    return method.hasModifier(J.Modifier.Type.Private)
+        && method.getMethodType() != null
+        && Aws.name(method.getMethodType().getReturnType()).startsWith(Aws.ENHANCED)
+        && calls(before, name) > 0
+        && calls(now, name) == 0;
+  }
+
+  private static long calls(J.Block block, String name) {
+    return Stream.concat(
+            Trees.all(block, J.MethodInvocation.class).map(J.MethodInvocation::getSimpleName),
+            Trees.all(block, J.MemberReference.class)
+                .map(reference -> reference.getReference().getSimpleName()))
+        .filter(name::equals)
+        .count();
   }
 
   private static boolean isShared(
@@ -101,7 +126,8 @@ public final class Uses {
   private static boolean isUnused(J.VariableDeclarations variable, J.Block before, J.Block now) {
     String name = variable.getVariables().get(0).getSimpleName();
     int puts = MapPuts.of(now, name).size();
-    boolean isFilled = puts > 0 && count(now, name) == puts && MapPuts.isOnlyFilled(before, name);
+    boolean isFilled =
+        puts > 0 && count(now, name) == puts && MapPuts.isOnlyFilled(before, name, call -> true);
     return variable.getVariables().size() == 1
         && !variable.hasModifier(J.Modifier.Type.Public)
         && (isFilled || isOfRequest(variable.getVariables().get(0).getType()))
