@@ -92,6 +92,7 @@ final class GeneratedCalls {
     writes.updates(60);
     writes.deletions(40);
     writes.versions(25);
+    writes.ofAnyClass(12);
     writes.putTwice();
     writes.batches(20);
     reads.indexes(20);

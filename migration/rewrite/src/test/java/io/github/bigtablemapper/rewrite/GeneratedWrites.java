@@ -209,6 +209,28 @@ final class GeneratedWrites extends GeneratedItems {
     }
   }
 
+  /** By a class for tables of any class, which entities with a version and others use. */
+  void ofAnyClass(int count) {
+    for (int i = 0; i < count; i++) {
+      String shelf = of("new Shelf<>(docs)", "new Shelf<>(client, Doc.class, \"docs\")");
+      String id = of("\"d1\"", "\"d2\"", "\"none\"");
+      switch (random.nextInt(4)) {
+        case 0 ->
+            add("deleteItem", true, "%s.drop(%s);".formatted(shelf, item("Doc")), "return 1;");
+        case 1 -> add("deleteItem", true, "%s.drop(%s);".formatted(shelf, id), "return 1;");
+        case 2 -> add("getItem", true, "return %s.find(%s);".formatted(shelf, id));
+        default ->
+            add(
+                "putItem",
+                true,
+                "Shelf<Entry> shelf = new Shelf<>(entrys);",
+                "shelf.put(%s);".formatted(item("Entry")),
+                "shelf.drop(%s);".formatted(item("Entry")),
+                "return 1;");
+      }
+    }
+  }
+
   void putTwice() {
     for (String write : List.of("docs.putItem(doc);", "docs.updateItem(doc);")) {
       List<String> all =

@@ -38,7 +38,9 @@ record Rewriting(
     List<RewrittenSites.Row> sites,
     int changed) {
   private static final Pattern USED =
-      Pattern.compile("awssdk|lombok-1|reactor-core|reactive-streams|jackson-annotations|jspecify");
+      Pattern.compile(
+          "awssdk|lombok-1|reactor-core|reactive-streams|jackson-annotations|jspecify"
+              + "|bigtable-mapper-runtime|/runtime/target/");
 
   private static final Set<String> CLASSES = Set.of("entity", "nested bean", "base class");
 

@@ -14,16 +14,13 @@ import io.github.bigtablemapper.rewrite.internal.java.Imports;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Remarker;
-import io.github.bigtablemapper.rewrite.internal.java.Remarks;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
 import io.github.bigtablemapper.rewrite.internal.java.TakenNames;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import io.github.bigtablemapper.rewrite.internal.java.Uses;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
-import io.github.bigtablemapper.rewrite.internal.model.Requests;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -32,32 +29,23 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeTree;
 import org.openrewrite.java.tree.TypeUtils;
-import org.openrewrite.java.tree.TypedTree;
 
 /** Rewrites one file. */
-public final class CodeVisitor extends TypeVisitor {
-  private final SiteReport report;
+public final class CodeVisitor extends ExceptionVisitor {
   private final CallRewriter calls;
   private final Deque<Optional<EntityRewriter>> classes = new ArrayDeque<>();
-  private final Map<UUID, List<Reason>> remarks = new HashMap<>();
-  private Flow flow;
   private int leftPages;
 
   /** A visitor of the files of a code base. */
   public CodeVisitor(CodeBase codeBase, Snippets snippets, SiteReport report) {
-    super(codeBase, snippets);
-    this.report = report;
+    super(codeBase, snippets, report);
     this.calls = new CallRewriter(codeBase);
-    this.flow = new Flow(codeBase);
   }
 
   @Override
@@ -75,10 +63,8 @@ public final class CodeVisitor extends TypeVisitor {
         names.in((J.CompilationUnit) super.visitCompilationUnit(file, context));
     Set<String> imports = takeImports();
     boolean isSame = Trees.isSame(visited, file);
-    J.CompilationUnit made =
-        Remarker.add(isSame ? file : Imports.renew(names.in(file), visited, imports), remarks);
-    remarks.clear();
-    return made;
+    return Remarker.add(
+        isSame ? file : Imports.renew(names.in(file), visited, imports), takeRemarks());
   }
 
   /** Adds a comment where what is left does not fit what is rewritten. */
@@ -233,16 +219,21 @@ public final class CodeVisitor extends TypeVisitor {
           .withReference(visited.getReference().withSimpleName("add"))
           .withMethodType(null);
     }
-    Optional<String> method =
+    Optional<Outcome> outcome =
         flow.of(reference.getContaining()) == State.NEW
-            ? calls.reference(reference)
+            ? calls.reference(reference, getCursor())
             : Optional.empty();
-    if (method.isEmpty()) {
+    if (outcome.isEmpty()) {
       return visited;
     }
     J.Identifier name = visited.getReference();
-    report.site(place(), name.getSimpleName(), null, context);
-    return visited.withReference(name.withSimpleName(method.get())).withMethodType(null);
+    report.site(place(), name.getSimpleName(), outcome.get().reason(), context);
+    if (outcome.get().code() == null) {
+      remark(Objects.requireNonNull(outcome.get().reason()));
+      return visited;
+    }
+    String method = outcome.get().code().toString();
+    return visited.withReference(name.withSimpleName(method)).withMethodType(null);
   }
 
   /** A table that is cast to its type is a repository of its type. */
@@ -299,99 +290,14 @@ public final class CodeVisitor extends TypeVisitor {
         .orElseGet(() -> (J) items.<Expression>withPrefix(loop.getPrefix()).withId(loop.getId()));
   }
 
-  /** What the low-level client throws is caught as before. */
-  @Override
-  public J visitCatch(J.Try.Catch caught, ExecutionContext context) {
-    Requests.Kind kind =
-        getCursor().getParentTreeCursor().getValue() instanceof J.Try around
-            ? codeBase.requests().of(around.getBody())
-            : Requests.Kind.NONE;
-    boolean isLeft =
-        kind == Requests.Kind.LOW_LEVEL
-            || (kind == Requests.Kind.NONE && leavesExceptions)
-            || Catches.isRewritten(caught);
-    boolean isBoth =
-        kind == Requests.Kind.BOTH
-            || (kind == Requests.Kind.NONE && codeBase.hasLowLevelRequests());
-    Catches.variable(caught)
-        .filter(variable -> flow.ofType(variable.getType()) == State.NEW)
-        .ifPresent(
-            variable ->
-                flow.known(variable, isLeft ? State.OLD : isBoth ? State.EITHER : State.NEW));
-    boolean isAround = leavesExceptions;
-    leavesExceptions = isLeft;
-    J.Try.Catch visited = (J.Try.Catch) super.visitCatch(caught, context);
-    leavesExceptions = isAround;
-    if (isLeft) {
-      return visited;
-    }
-    Catches catches = new Catches(snippets, codeBase.hasVersions(), isBoth);
-    J.Try.Catch made = catches.of(caught, visited);
-    addImports(catches.imports());
-    return made;
-  }
-
-  /** It is unknown which client has thrown what is tested. */
-  @Override
-  public J visitInstanceOf(J.InstanceOf test, ExecutionContext context) {
-    return test.getClazz() instanceof TypedTree type
-        ? ofException(type.getType(), () -> super.visitInstanceOf(test, context), context)
-        : super.visitInstanceOf(test, context);
-  }
-
   @Override
   public J visitFieldAccess(J.FieldAccess access, ExecutionContext context) {
-    Optional<J> mapping = asMapping(access);
-    if (mapping.isPresent()) {
-      return mapping.get();
-    }
-    return access.getSimpleName().equals("class")
-        ? ofException(
-            access.getTarget().getType(), () -> super.visitFieldAccess(access, context), context)
-        : super.visitFieldAccess(access, context);
-  }
-
-  /** The class of an exception: of the client that the statement uses. */
-  private J ofException(@Nullable JavaType type, Supplier<J> visit, ExecutionContext context) {
-    Cursor place = Remarks.place(getCursor());
-    if (!TableTypes.isException(type) || place == null || !codeBase.hasLowLevelRequests()) {
-      return visit.get();
-    }
-    Requests.Kind kind = codeBase.requests().of(place.getValue());
-    boolean isAround = leavesExceptions;
-    leavesExceptions =
-        kind == Requests.Kind.LOW_LEVEL || (kind == Requests.Kind.NONE && leavesExceptions);
-    if (!leavesExceptions && kind != Requests.Kind.ENHANCED) {
-      report.site(place(), "use", Reason.EXCEPTION, context);
-      remark(Reason.EXCEPTION);
-    }
-    J visited = visit.get();
-    leavesExceptions = isAround;
-    return visited;
-  }
-
-  private String place() {
-    J.ClassDeclaration type = getCursor().firstEnclosing(J.ClassDeclaration.class);
-    return type == null ? "" : Aws.name(type.getType());
-  }
-
-  /** Leaves a comment at the statement, or the member, that the cursor is in. */
-  private void remark(Reason reason) {
-    Cursor statement = Remarks.place(getCursor());
-    if (statement != null && !Remarks.has(statement.getValue())) {
-      J tree = statement.getValue();
-      remarks.computeIfAbsent(tree.getId(), unused -> new ArrayList<>()).add(reason);
-    }
+    return asMapping(access).orElseGet(() -> super.visitFieldAccess(access, context));
   }
 
   @Override
   public J visitBlock(J.Block block, ExecutionContext context) {
-    boolean isAround = leavesExceptions;
-    leavesExceptions |=
-        getCursor().getParentTreeCursor().getValue() instanceof J.MethodDeclaration
-            && codeBase.requests().of(block) == Requests.Kind.LOW_LEVEL;
     J.Block visited = (J.Block) super.visitBlock(block, context);
-    leavesExceptions = isAround;
     return Trees.isSame(visited, block)
         ? block
         : Uses.withoutUnused(block, visited, codeBase::isShared);

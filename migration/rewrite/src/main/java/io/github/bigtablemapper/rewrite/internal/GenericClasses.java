@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
@@ -23,8 +25,8 @@ import org.openrewrite.java.tree.MethodCall;
 
 /**
  * Decides which classes for tables of any class are rewritten: those of which the code base has all
- * uses, if each use can be. This class tries it: the class must have fewer comments then, none of
- * them for a table of any class, and no class that uses it a comment more than before.
+ * uses, if each use can be. This class tries it: the class must have fewer comments then, if it has
+ * any, none of them for a table of any class, and no class that uses it a comment more than before.
  */
 public final class GenericClasses {
   private final CodeBase codeBase;
@@ -37,7 +39,7 @@ public final class GenericClasses {
 
   /** Decides it for all classes of a code base. */
   public static void decide(CodeBase codeBase, Snippets snippets) {
-    List<GenericClass> all = GenericUses.fitting(codeBase);
+    List<GenericClass> all = GenericCandidates.fitting(codeBase);
     new GenericClasses(codeBase, snippets).tried(all).forEach(each -> nameTables(codeBase, each));
   }
 
@@ -53,7 +55,7 @@ public final class GenericClasses {
       codeBase.rewriteGenerics(left);
       Map<String, List<Reason>> after = comments(files);
       List<GenericClass> fine =
-          left.stream().filter(each -> isFine(each, files, before, after)).toList();
+          together(left.stream().filter(each -> isFine(each, files, before, after)).toList(), all);
       if (fine.size() == left.size()) {
         break;
       }
@@ -61,6 +63,21 @@ public final class GenericClasses {
       codeBase.rewriteGenerics(left);
     }
     return left;
+  }
+
+  /** Classes that use each other are rewritten together, or not. */
+  private static List<GenericClass> together(List<GenericClass> some, List<GenericClass> all) {
+    Set<String> names = some.stream().map(GenericClass::type).collect(toSet());
+    List<GenericClass> left =
+        some.stream()
+            .filter(
+                each ->
+                    names.containsAll(each.users())
+                        && all.stream()
+                            .filter(other -> other.users().contains(each.type()))
+                            .allMatch(other -> names.contains(other.type())))
+            .toList();
+    return left.size() == some.size() ? left : together(left, all);
   }
 
   private static boolean isUsed(GenericClass generic, J.CompilationUnit file) {
@@ -75,7 +92,7 @@ public final class GenericClasses {
       Map<String, List<Reason>> after) {
     List<Reason> inBefore = before.getOrDefault(generic.type(), List.of());
     List<Reason> inAfter = after.getOrDefault(generic.type(), List.of());
-    return inAfter.size() < inBefore.size()
+    return (inAfter.size() < inBefore.size() || inBefore.isEmpty())
         && !inAfter.contains(Reason.GENERIC_TABLE)
         && files.stream()
             .filter(file -> isUsed(generic, file))

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
@@ -7,10 +9,13 @@ import io.github.bigtablemapper.rewrite.internal.java.Uses;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import io.github.bigtablemapper.rewrite.internal.model.GenericClass;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +23,11 @@ import org.openrewrite.Cursor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.MethodCall;
 
 /**
  * The uses of one class for tables of any class in the code base. It fits if each names its items
- * by an entity without a version, and no place needs the generated repository of one.
+ * by an entity, and no place needs the generated repository of one.
  */
 final class GenericUses {
   private static final Set<String> ON_ANY =
@@ -32,83 +38,107 @@ final class GenericUses {
   private final J.ClassDeclaration type;
   private final String name;
   private final String entity;
+  private final GenericCandidates others;
   private final Set<Bean> entities = new LinkedHashSet<>();
   private final Set<String> replaced = new LinkedHashSet<>();
   private final Set<String> kept = new LinkedHashSet<>();
 
-  private GenericUses(CodeBase codeBase, J.ClassDeclaration type, String entity) {
+  /** The other such classes that this one names for its own items. */
+  private final Set<String> bases;
+
+  /** The other such classes that name this one for their own items. */
+  private final Set<String> users = new LinkedHashSet<>();
+
+  /**
+   * The uses of a class.
+   *
+   * @param entity its variable for the class of the items
+   * @param others the classes that were found before it
+   */
+  GenericUses(CodeBase codeBase, J.ClassDeclaration type, String entity, GenericCandidates others) {
     this.codeBase = codeBase;
     this.type = type;
     this.name = Aws.name(type.getType());
     this.entity = entity;
+    this.others = others;
+    this.bases =
+        Trees.all(type, J.ParameterizedType.class)
+            .map(J.ParameterizedType::getType)
+            .filter(each -> others.find(each).isPresent() && isEntity(others.item(each)))
+            .map(Aws::name)
+            .collect(toSet());
   }
 
-  /** {@return the classes whose uses fit} */
-  static List<GenericClass> fitting(CodeBase codeBase) {
-    return codeBase.sources().stream()
-        .flatMap(file -> Trees.all(file, J.ClassDeclaration.class))
-        .flatMap(
-            type ->
-                variables(type).size() == 1
-                    ? Stream.of(new GenericUses(codeBase, type, variables(type).get(0)))
-                    : Stream.of())
-        .flatMap(uses -> uses.fitting().stream())
-        .toList();
+  /** True if the class itself, and what it takes, can be rewritten. */
+  boolean isSound() {
+    return codeBase.isChanged(name)
+        && !isFinishedByLombok()
+        && Trees.all(type, J.MethodDeclaration.class)
+            .noneMatch(
+                method -> GenericCandidates.names(method.getTypeParameters()).contains(entity))
+        && takesClassesForSchemas();
   }
 
-  /** The variables of a class that are items of tables in it. */
-  private static List<String> variables(J.ClassDeclaration type) {
-    Set<String> ofTables = new LinkedHashSet<>();
-    Trees.all(type, J.ParameterizedType.class)
-        .map(J.ParameterizedType::getType)
-        .filter(each -> Aws.isEnhanced(each, "DynamoDbTable", "DynamoDbAsyncTable"))
-        .map(Aws::argument)
-        .filter(JavaType.GenericTypeVariable.class::isInstance)
-        .forEach(each -> ofTables.add(((JavaType.GenericTypeVariable) each).getName()));
-    return names(type.getTypeParameters()).stream().filter(ofTables::contains).toList();
+  /**
+   * {@return true if all uses fit}
+   *
+   * @param places the places of the code base that name one of these classes or its members
+   */
+  boolean fits(Collection<Cursor> places) {
+    users.clear();
+    entities.clear();
+    return others.contain(bases) && places.stream().allMatch(this::fits);
   }
 
-  private static List<String> names(@Nullable List<J.TypeParameter> all) {
-    return all == null
-        ? List.of()
-        : all.stream().map(each -> each.getName().toString().trim()).toList();
+  private Set<Bean> allEntities(Set<String> seen) {
+    Set<Bean> all = new LinkedHashSet<>(entities);
+    if (seen.add(name)) {
+      others.some(users).forEach(user -> all.addAll(user.allEntities(seen)));
+    }
+    return all;
   }
 
-  private Optional<GenericClass> fitting() {
-    List<String> variables = names(type.getTypeParameters());
-    boolean fits =
-        codeBase.isChanged(name)
-            && !isFinishedByLombok()
-            && Trees.all(type, J.MethodDeclaration.class)
-                .noneMatch(method -> names(method.getTypeParameters()).contains(entity))
-            && Trees.all(type, J.MethodDeclaration.class)
-                .filter(J.MethodDeclaration::isConstructor)
-                .allMatch(this::takesClassesForSchemas)
-            && codeBase.sources().stream()
-                .flatMap(file -> Trees.places(file, Expression.class))
-                .allMatch(this::fits)
-            && !entities.isEmpty();
-    String key = variables.contains("K") ? entity + "Key" : "K";
-    return fits
-        ? Optional.of(
-            new GenericClass(
-                name,
-                entity,
-                variables.indexOf(entity),
-                key,
-                Set.copyOf(entities),
-                Set.copyOf(replaced),
-                Set.copyOf(kept)))
-        : Optional.empty();
+  /** {@return the class, with the entities of all that use it} */
+  GenericClass made() {
+    return new GenericClass(
+        name,
+        entity,
+        position(),
+        GenericCandidates.variables(type).contains("K") ? entity + "Key" : "K",
+        Set.copyOf(allEntities(new HashSet<>())),
+        Set.copyOf(replaced),
+        Set.copyOf(kept),
+        Set.copyOf(users));
   }
 
   /** True if Lombok makes methods with its tables, which no source shows. */
   private boolean isFinishedByLombok() {
-    return Trees.all(type, J.Annotation.class)
+    return Stream.concat(
+            type.getLeadingAnnotations().stream(),
+            type.getBody().getStatements().stream()
+                .filter(J.VariableDeclarations.class::isInstance)
+                .flatMap(
+                    field -> ((J.VariableDeclarations) field).getLeadingAnnotations().stream()))
         .anyMatch(
             each ->
                 Set.of("Getter", "Setter", "Data", "Value", "Builder", "SuperBuilder", "With")
                     .contains(each.getSimpleName()));
+  }
+
+  /** A constructor can pass such a class on to another one, wherever that is declared. */
+  private boolean takesClassesForSchemas() {
+    int before = -1;
+    while (before < replaced.size() + kept.size()) {
+      before = replaced.size() + kept.size();
+      boolean areAll =
+          Trees.all(type, J.MethodDeclaration.class)
+              .filter(J.MethodDeclaration::isConstructor)
+              .allMatch(this::takesClassesForSchemas);
+      if (!areAll) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -135,13 +165,54 @@ final class GenericUses {
               .filter(GenericUses::isSchema)
               .filter(call -> call.getArguments().get(0).toString().equals(parameter))
               .count();
-      if (ofSchemas > 0) {
-        (all == ofSchemas ? replaced : kept).add(GenericClass.parameter(method, i));
+      long ofMappings = passed(constructor, parameter, GenericUses::isReplaced);
+      long ofBoth = passed(constructor, parameter, GenericUses::isKept);
+      if (ofSchemas + ofMappings + ofBoth > 0) {
+        boolean isReplaced = all == ofSchemas + ofMappings;
+        (isReplaced ? kept : replaced).remove(GenericClass.parameter(method, i));
+        (isReplaced ? replaced : kept).add(GenericClass.parameter(method, i));
       }
     }
     return kept.isEmpty()
         || Trees.all(constructor, J.Identifier.class)
             .noneMatch(each -> each.getSimpleName().equals("mapping"));
+  }
+
+  /**
+   * How often a constructor passes a parameter on to another of these classes, as one of a kind.
+   */
+  private long passed(
+      J.MethodDeclaration constructor, String parameter, BiPredicate<GenericUses, String> kind) {
+    return Trees.all(constructor.getBody(), MethodCall.class)
+        .mapToLong(call -> passed(call.getMethodType(), call.getArguments(), parameter, kind))
+        .sum();
+  }
+
+  private long passed(
+      JavaType.@Nullable Method method,
+      List<Expression> arguments,
+      String parameter,
+      BiPredicate<GenericUses, String> kind) {
+    if (method == null || !method.isConstructor()) {
+      return 0;
+    }
+    return others
+        .find(method.getDeclaringType())
+        .map(
+            other ->
+                IntStream.range(0, arguments.size())
+                    .filter(i -> arguments.get(i).toString().equals(parameter))
+                    .filter(i -> kind.test(other, GenericClass.parameter(method, i)))
+                    .count())
+        .orElse(0L);
+  }
+
+  private boolean isReplaced(String parameter) {
+    return replaced.contains(parameter);
+  }
+
+  private boolean isKept(String parameter) {
+    return kept.contains(parameter);
   }
 
   private static boolean isSchema(J.MethodInvocation call) {
@@ -203,13 +274,33 @@ final class GenericUses {
         .mapToObj(i -> i)
         .filter(
             i ->
-                replaced.contains(GenericClass.parameter(method, i))
-                    || kept.contains(GenericClass.parameter(method, i)))
+                isReplaced(GenericClass.parameter(method, i))
+                    || isKept(GenericClass.parameter(method, i)))
         .allMatch(
-            i ->
-                arguments.get(i) instanceof J.FieldAccess literal
-                    && literal.getSimpleName().equals("class")
-                    && codeBase.entity(Aws.item(literal.getType())).isPresent());
+            i -> isClassOfEntity(arguments.get(i)) || isPassedOn(arguments.get(i), method, i));
+  }
+
+  private boolean isClassOfEntity(Expression tree) {
+    return tree instanceof J.FieldAccess literal
+        && literal.getSimpleName().equals("class")
+        && codeBase.entity(Aws.item(literal.getType())).isPresent();
+  }
+
+  /** True of what the constructor of another of these classes takes for the same. */
+  private boolean isPassedOn(Expression tree, JavaType.Method to, int at) {
+    if (!(tree instanceof J.Identifier given)
+        || given.getFieldType() == null
+        || !(given.getFieldType().getOwner() instanceof JavaType.Method from)) {
+      return false;
+    }
+    GenericUses other = others.find(from.getDeclaringType()).orElse(null);
+    String parameter =
+        GenericClass.parameter(from, from.getParameterNames().indexOf(given.getSimpleName()));
+    return other != null
+        && from.isConstructor()
+        && (isKept(GenericClass.parameter(to, at))
+            ? other.isKept(parameter)
+            : other.isReplaced(parameter) || other.isKept(parameter));
   }
 
   private static boolean isQualified(Cursor place, J.Identifier identifier) {
@@ -218,16 +309,20 @@ final class GenericUses {
   }
 
   /**
-   * True of a table in the class itself, and of one outside on which a method is called that is the
-   * same on the repository of each entity.
+   * True of a table in one of these classes, and of one outside on which a method is called that is
+   * the same on the repository of each entity.
    */
   private boolean isSelected(Cursor place) {
     J.ClassDeclaration around = place.firstEnclosing(J.ClassDeclaration.class);
-    return (around != null && Aws.name(around.getType()).equals(name))
+    return (around != null && others.find(around.getType()).isPresent())
         || (place.getParentTreeCursor().getValue() instanceof J.MethodInvocation call
             && call.getSelect() != null
             && call.getSelect().equals(place.getValue())
-            && ON_ANY.contains(call.getSimpleName()));
+            && ON_ANY.contains(call.getSimpleName()))
+        || (place.getParentTreeCursor().getValue() instanceof J.MethodInvocation taking
+            && taking.getMethodType() != null
+            && Aws.name(taking.getMethodType().getDeclaringType())
+                .startsWith(Aws.MODEL + "Transact"));
   }
 
   private boolean isName(J.Identifier identifier) {
@@ -259,7 +354,7 @@ final class GenericUses {
 
   private boolean fits(J.ParameterizedType named, Cursor place) {
     List<Expression> arguments = named.getTypeParameters();
-    int position = names(type.getTypeParameters()).indexOf(entity);
+    int position = position();
     if (arguments == null || arguments.isEmpty()) {
       return false;
     }
@@ -270,21 +365,22 @@ final class GenericUses {
       return true;
     }
     JavaType item =
-        isInferred ? argument(named.getType(), position) : arguments.get(position).getType();
+        isInferred
+            ? GenericCandidates.argument(named.getType(), position)
+            : arguments.get(position).getType();
     J.ClassDeclaration around = place.firstEnclosing(J.ClassDeclaration.class);
-    if (isEntity(item) && around != null && Aws.name(around.getType()).equals(name)) {
+    GenericUses user = around == null ? null : others.find(around.getType()).orElse(null);
+    if (user != null && user.isEntity(item)) {
+      users.add(user.name);
       return true;
     }
-    Optional<Bean> bean =
-        codeBase.entity(Aws.name(item)).filter(each -> !codeBase.isVersioned(each));
+    Optional<Bean> bean = codeBase.entity(Aws.name(item));
     bean.ifPresent(entities::add);
     return bean.isPresent();
   }
 
-  private static @Nullable JavaType argument(@Nullable JavaType named, int position) {
-    return named instanceof JavaType.Parameterized parameterized
-            && parameterized.getTypeParameters().size() > position
-        ? parameterized.getTypeParameters().get(position)
-        : null;
+  /** {@return the position of the variable for the class of the items} */
+  int position() {
+    return GenericCandidates.variables(type).indexOf(entity);
   }
 }

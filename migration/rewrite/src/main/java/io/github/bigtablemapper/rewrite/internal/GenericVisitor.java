@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.Tree;
+import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -86,16 +87,42 @@ abstract class GenericVisitor extends JavaVisitor<ExecutionContext> {
   }
 
   /** What such a constructor takes. */
-  List<Expression> withMapping(
+  private List<Expression> withMapping(
       List<Expression> made, List<Expression> before, JavaType.@Nullable Method constructor) {
+    List<Expression> all =
+        ListUtils.map(
+            made,
+            (i, each) ->
+                codeBase.isForMapping(constructor, i) && isBesideMapping(before.get(i))
+                    ? own().withPrefix(each.getPrefix())
+                    : each);
     OptionalInt beside = codeBase.besideMapping(constructor);
     if (beside.isEmpty()) {
-      return made;
+      return all;
     }
-    Bean entity = codeBase.entity(Aws.item(before.get(beside.getAsInt()).getType())).orElseThrow();
-    List<Expression> all = new ArrayList<>(made);
-    all.add(mapping(entity).withPrefix(Space.SINGLE_SPACE));
-    return all;
+    List<Expression> more = new ArrayList<>(all);
+    Expression mapping =
+        codeBase
+            .entity(Aws.item(before.get(beside.getAsInt()).getType()))
+            .map(this::mapping)
+            .orElseGet(this::own);
+    more.add(mapping.withPrefix(Space.SINGLE_SPACE));
+    return more;
+  }
+
+  /** True of the class of the items that the constructor around takes beside their mapping. */
+  private boolean isBesideMapping(Expression tree) {
+    return tree instanceof J.Identifier name
+        && name.getFieldType() != null
+        && name.getFieldType().getOwner() instanceof JavaType.Method method
+        && codeBase
+            .besideMapping(method)
+            .equals(OptionalInt.of(method.getParameterNames().indexOf(name.getSimpleName())));
+  }
+
+  /** The mapping that the constructor around takes. */
+  private Expression own() {
+    return snippets.expression(Code.of("mapping"), tree -> tree);
   }
 
   Expression mapping(Bean entity) {
@@ -139,14 +166,18 @@ abstract class GenericVisitor extends JavaVisitor<ExecutionContext> {
 
   /** A type in a class for tables of any class, with the class of its items. */
   Optional<TableTypes.Named> ofAny(J.ParameterizedType type) {
-    J.ClassDeclaration around = getCursor().firstEnclosing(J.ClassDeclaration.class);
-    return Optional.ofNullable(around)
-        .flatMap(each -> codeBase.generic(each.getType()))
+    return around()
         .flatMap(
             each ->
                 isForMapping()
                     ? Optional.of(TableTypes.mapping(each))
                     : types.of(type.getType(), each));
+  }
+
+  /** The class for tables of any class that the cursor is in. */
+  private Optional<GenericClass> around() {
+    J.ClassDeclaration around = getCursor().firstEnclosing(J.ClassDeclaration.class);
+    return Optional.ofNullable(around).flatMap(each -> codeBase.generic(each.getType()));
   }
 
   private boolean isForMapping() {
@@ -169,7 +200,8 @@ abstract class GenericVisitor extends JavaVisitor<ExecutionContext> {
     String key =
         entity
             .map(each -> each.generatedName() + "Key")
-            .orElse(generic.get().isEntity(item) ? generic.get().key() : "?");
+            .or(() -> around().filter(each -> each.isEntity(item)).map(GenericClass::key))
+            .orElse("?");
     List<Expression> all = new ArrayList<>(arguments);
     all.add(key.equals("?") ? wildcard() : (Expression) type(key));
     return type.withTypeParameters(all);

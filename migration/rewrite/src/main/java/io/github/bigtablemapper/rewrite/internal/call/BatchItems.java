@@ -11,14 +11,14 @@ import org.openrewrite.java.tree.J;
 /** What a batch puts, deletes or gets: entities and keys. */
 record BatchItems(CodeBase codeBase, Locals locals) {
   /** {@return what a call adds to the builder of a batch} */
-  Optional<Code> added(J.MethodInvocation call, Bean bean) {
+  Optional<Code> added(J.MethodInvocation call, Bean bean, Expression table) {
     if (call.getArguments().size() != 1) {
       return Optional.empty();
     }
     Expression item = call.getArguments().get(0);
     return switch (call.getSimpleName()) {
       case "addPutItem" -> put(item, bean);
-      case "addDeleteItem" -> delete(item, bean);
+      case "addDeleteItem" -> delete(item, bean, table);
       case "addGetItem" -> key(item, bean);
       default -> Optional.empty();
     };
@@ -36,11 +36,11 @@ record BatchItems(CodeBase codeBase, Locals locals) {
   }
 
   /**
-   * {@return the key that a deletion is of; empty if deletions of the entity check its version,
+   * {@return the key that a deletion is of; empty if deletions from the table check a version,
    * which those of a batch did not}
    */
-  Optional<Code> delete(Expression tree, Bean bean) {
-    return codeBase.isVersioned(bean) ? Optional.empty() : key(tree, bean);
+  Optional<Code> delete(Expression tree, Bean bean, Expression table) {
+    return codeBase.deletesEntitiesOnly(table, bean) ? Optional.empty() : key(tree, bean);
   }
 
   /** {@return the key that a key, an entity, or a request with nothing but a key, is} */

@@ -52,8 +52,12 @@ final class Batches {
     return batch.steps().stream().anyMatch(step -> step.name().equals("addDeleteItem"))
         && batch
             .option("mappedTableResource")
-            .flatMap(table -> codeBase.entity(Aws.item(table.getType())))
-            .filter(codeBase::isVersioned)
+            .filter(
+                table ->
+                    codeBase
+                        .entity(Aws.item(table.getType()))
+                        .filter(bean -> codeBase.deletesEntitiesOnly(table, bean))
+                        .isPresent())
             .isPresent();
   }
 
@@ -204,7 +208,10 @@ final class Batches {
       if (!step.name().equals("mappedTableResource")) {
         boolean isPut = step.name().equals("addPutItem");
         Expression item = step.arguments().get(0);
-        Optional<Code> one = isPut ? items.put(item, bean.get()) : items.delete(item, bean.get());
+        Optional<Code> one =
+            isPut
+                ? items.put(item, bean.get())
+                : items.delete(item, bean.get(), table.orElseThrow());
         if (one.isEmpty()) {
           return Optional.empty();
         }

@@ -34,7 +34,27 @@ public final class CallRewriter {
       J.MethodInvocation call, Cursor cursor, Predicate<Expression> stays) {
     return rewritten(call, cursor, stays)
         .map(outcome -> ofRewritten(outcome, stays))
+        .map(outcome -> isOfIndex(call, outcome, cursor) ? withIndex(outcome) : outcome)
         .map(outcome -> evaluatedOnce(outcome, cursor));
+  }
+
+  /** True of what stays because an index of a table of any class, which has no view, stays. */
+  private boolean isOfIndex(J.MethodInvocation call, Outcome outcome, Cursor cursor) {
+    Expression on = call;
+    while (on instanceof J.MethodInvocation each && each.getSelect() != null && !isIndex(on)) {
+      on = each.getSelect();
+    }
+    return outcome.reason() == Reason.GENERIC_TABLE
+        && isIndex(on)
+        && new AnyTables(codeBase, new Locals(cursor)).around(on).isPresent();
+  }
+
+  private static boolean isIndex(Expression tree) {
+    return Aws.isEnhanced(tree.getType(), "DynamoDbIndex", "DynamoDbAsyncIndex");
+  }
+
+  private static Outcome withIndex(Outcome outcome) {
+    return Outcome.left(Reason.INDEX, outcome.kinds().get(0));
   }
 
   /**
@@ -94,6 +114,7 @@ public final class CallRewriter {
               .entity(Aws.item(type))
               .map(bean -> ofTable(call, on, bean, locals, reads))
               .or(() -> ofAnyTable(call, on, locals, reads))
+              .or(() -> Aws.isTableOfAny(type) ? ofUnknownTable(call, on) : Optional.empty())
               .orElseGet(() -> Outcome.left(Reason.GENERIC_TABLE, call.getSimpleName())));
     }
     if (on != null && Aws.isEnhanced(type, "DynamoDbIndex", "DynamoDbAsyncIndex")) {
@@ -119,9 +140,10 @@ public final class CallRewriter {
     return new FilledBatches(codeBase).isAdd(reference, cursor);
   }
 
-  /** {@return the method that replaces one which is passed as a function of an item} */
-  public Optional<String> reference(J.MemberReference reference) {
-    JavaType table = reference.getContaining().getType();
+  /** {@return the name of the method that replaces one which is passed as a function of an item} */
+  public Optional<Outcome> reference(J.MemberReference reference, Cursor cursor) {
+    Expression on = reference.getContaining();
+    JavaType table = on.getType();
     boolean isOfItem =
         Aws.isEnhanced(table, "DynamoDbTable", "DynamoDbAsyncTable")
             && Aws.name(reference.getType()).equals("java.util.function.Consumer")
@@ -130,10 +152,25 @@ public final class CallRewriter {
     return !isOfItem
         ? Optional.empty()
         : switch (name) {
-          case "putItem", "updateItem" -> Optional.of("put");
-          case "deleteItem" -> Optional.of("delete");
+          case "putItem", "updateItem" -> Optional.of(Outcome.rewritten(Code.of("put"), name));
+          case "deleteItem" ->
+              Optional.of(
+                  isVersioned(on, cursor)
+                      ? Outcome.left(Reason.VERSIONED_DELETION, name)
+                      : Outcome.rewritten(Code.of("delete"), name));
           default -> Optional.empty();
         };
+  }
+
+  private boolean isVersioned(Expression table, Cursor cursor) {
+    return codeBase
+            .entity(Aws.item(table.getType()))
+            .filter(bean -> codeBase.deletesEntitiesOnly(table, bean))
+            .isPresent()
+        || new AnyTables(codeBase, new Locals(cursor))
+            .around(table)
+            .filter(each -> each.isVersioned(codeBase))
+            .isPresent();
   }
 
   private static boolean isTable(@Nullable Expression tree) {
@@ -205,6 +242,14 @@ public final class CallRewriter {
                   case "tableName" -> Outcome.rewritten(Code.of("{}.table()", on), "tableName");
                   default -> left(call.getSimpleName());
                 });
+  }
+
+  /** A call on a {@code DynamoDbTable<?>}. */
+  private static Optional<Outcome> ofUnknownTable(J.MethodInvocation call, Expression on) {
+    Outcome left = left(call.getSimpleName());
+    return call.getSimpleName().equals("tableName")
+        ? Optional.of(Outcome.rewritten(Code.of("{}.table()", on), "tableName"))
+        : Optional.of(left).filter(each -> each.reason() == Reason.TABLE_MANAGEMENT);
   }
 
   /** A call on a table that no call of a repository replaces. */

@@ -59,10 +59,7 @@ final class Clients {
   Outcome table(J.MethodInvocation call, Expression client) {
     Optional<Bean> bean = codeBase.entity(Aws.item(call.getType()));
     if (bean.isEmpty() && new AnyTables(codeBase, locals).isOn(call)) {
-      List<Expression> arguments = call.getArguments();
-      Code made = Code.of("{}.repository({}, {})", client, arguments.get(1), arguments.get(0));
-      return Outcome.rewritten(
-          Aws.isAsync(call.getType()) ? Code.of("{}.async()", made) : made, "table");
+      return Outcome.rewritten(ofAny(call, client), "table");
     }
     if (bean.isEmpty()) {
       return Outcome.left(Reason.GENERIC_TABLE, "table");
@@ -78,6 +75,30 @@ final class Clients {
             : Code.of("new " + repository + "({}, {})", client, name);
     Code sided = Aws.isAsync(call.getType()) ? Code.of("{}.async()", made) : made;
     return Outcome.rewritten(sided.importing(bean.get().generated("Repository")), "table");
+  }
+
+  /**
+   * The repository of any entity; with a version it is another one, which each of its writes
+   * checks.
+   */
+  private Code ofAny(J.MethodInvocation call, Expression client) {
+    Expression name = call.getArguments().get(0);
+    Expression schema = call.getArguments().get(1);
+    Code plain = Code.of("{}.repository({}, {})", client, schema, name);
+    boolean isVersioned =
+        new AnyTables(codeBase, locals)
+            .around(call).stream().anyMatch(each -> each.isVersioned(codeBase));
+    Code made =
+        isVersioned
+            ? Code.of(
+                "({}.version().isPresent() ? {}.versionedRepository({}, {}) : {})",
+                schema,
+                client,
+                schema,
+                name,
+                plain)
+            : plain;
+    return Aws.isAsync(call.getType()) ? Code.of("{}.async()", made) : made;
   }
 
   Outcome index(J.MethodInvocation call, Expression table, Bean bean) {

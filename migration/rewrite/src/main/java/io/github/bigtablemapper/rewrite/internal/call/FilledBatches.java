@@ -68,7 +68,10 @@ final class FilledBatches {
         ? Optional.empty()
         : of(builder, at)
             .filter(filled -> filled.adds().equals(call.getSimpleName()))
-            .flatMap(filled -> new BatchItems(codeBase, new Locals(at)).added(call, filled.bean()))
+            .flatMap(
+                filled ->
+                    new BatchItems(codeBase, new Locals(at))
+                        .added(call, filled.bean(), filled.table()))
             .map(item -> Outcome.rewritten(Code.of("{}.add({})", builder, item)));
   }
 
@@ -158,8 +161,7 @@ final class FilledBatches {
         || !isSteady(table.get(), method)) {
       return Optional.empty();
     }
-    FillingUses uses =
-        new FillingUses(codeBase, variable.getSimpleName(), bean.get(), printed(table.get()));
+    FillingUses uses = new FillingUses(codeBase, variable.getSimpleName(), bean.get(), table.get());
     var unused = uses.visit(block, 0, around.getParentOrThrow());
     return uses.adds().map(adds -> new Filled(bean.get(), table.get(), adds));
   }

@@ -18,7 +18,7 @@ final class FillingUses extends JavaIsoVisitor<Integer> {
   private final CodeBase codeBase;
   private final String name;
   private final Bean bean;
-  private final String table;
+  private final Expression table;
   private @Nullable String adds;
   private boolean isMixed;
   private int used;
@@ -28,9 +28,9 @@ final class FillingUses extends JavaIsoVisitor<Integer> {
   /**
    * The uses of one variable.
    *
-   * @param table the table of the batch, in source
+   * @param table the table of the batch
    */
-  FillingUses(CodeBase codeBase, String name, Bean bean, String table) {
+  FillingUses(CodeBase codeBase, String name, Bean bean, Expression table) {
     this.codeBase = codeBase;
     this.name = name;
     this.bean = bean;
@@ -60,7 +60,7 @@ final class FillingUses extends JavaIsoVisitor<Integer> {
   public J.MethodInvocation visitMethodInvocation(J.MethodInvocation call, Integer unused) {
     if (isVariable(call.getSelect())
         && Results.isIgnored(getCursor())
-        && new BatchItems(codeBase, new Locals(getCursor())).added(call, bean).isPresent()) {
+        && new BatchItems(codeBase, new Locals(getCursor())).added(call, bean, table).isPresent()) {
       added(call.getSimpleName());
     }
     Cursor at = getCursor();
@@ -85,7 +85,9 @@ final class FillingUses extends JavaIsoVisitor<Integer> {
                 call.getSelect().getType(), "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")
             && Results.isIgnored(getCursor());
     boolean isRead =
-        Batches.isRead(call) && FilledBatches.printed(call.getArguments().get(0)).equals(table);
+        Batches.isRead(call)
+            && FilledBatches.printed(call.getArguments().get(0))
+                .equals(FilledBatches.printed(table));
     return Optional.ofNullable(
         isWrite ? call : isRead ? (J.MethodInvocation) call.getSelect() : null);
   }

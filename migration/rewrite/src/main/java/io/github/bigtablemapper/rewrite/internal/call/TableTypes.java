@@ -77,6 +77,10 @@ public final class TableTypes {
 
   /** {@return what replaces a type of tables, pages or schemas of an entity} */
   public Optional<Named> of(@Nullable JavaType type) {
+    if (Aws.isTableOfAny(type)) {
+      String table = Aws.isAsync(type) ? "AsyncWritableRepository" : "WritableRepository";
+      return Optional.of(new Named(table + "<?, ?, ?>", List.of(MAPPER + table)));
+    }
     return codeBase
         .entity(Aws.item(type))
         .flatMap(
@@ -96,7 +100,9 @@ public final class TableTypes {
     if (!around.isEntity(isOfPage ? Aws.argument(argument) : argument)) {
       return Optional.empty();
     }
-    String table = Aws.isAsync(type) ? "AsyncRepository" : "Repository";
+    String table =
+        (Aws.isAsync(type) ? "Async" : "")
+            + (around.isVersioned(codeBase) ? "WritableRepository" : "Repository");
     return of(
         type,
         around.entity(),

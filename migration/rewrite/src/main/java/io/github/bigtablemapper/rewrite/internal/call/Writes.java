@@ -60,7 +60,8 @@ final class Writes {
     if (!isIgnored) {
       return Outcome.left(Reason.OLD_ITEM, "deleteItem");
     }
-    if (around.isEntity(argument.getType())) {
+    boolean isChecked = around.isVersioned(codeBase);
+    if (around.isEntity(argument.getType()) && !isChecked) {
       return Outcome.rewritten(Code.of("{}.delete({})", table, argument), "deleteItem");
     }
     Optional<Code> key =
@@ -71,8 +72,21 @@ final class Writes {
                         .filter(request -> request.hasOnly("key"))
                         .flatMap(request -> request.option("key"))
                         .flatMap(each -> any.key(each, table)));
-    return Outcome.of(
-        key.map(each -> Code.of("{}.delete({})", table, each)), Reason.KEY, "deleteItem");
+    return isChecked && key.isPresent()
+        ? deletionOfStored(table, key.get())
+        : Outcome.of(
+            key.map(each -> Code.of("{}.delete({})", table, each)), Reason.KEY, "deleteItem");
+  }
+
+  /** A deletion by the SDK checks no version: the version that is stored is deleted. */
+  private Outcome deletionOfStored(Expression table, Code key) {
+    String stored = locals.free("stored");
+    return Aws.isAsync(table.getType())
+        ? Outcome.left(Reason.VERSIONED_DELETION, "deleteItem")
+        : Outcome.rewritten(
+            Code.of(
+                "{}.find({}).ifPresent({} -> {}.delete({}))", table, key, stored, table, stored),
+            "deleteItem");
   }
 
   private Outcome write(J.MethodInvocation call, Expression table, Bean bean, String kind) {
@@ -207,7 +221,8 @@ final class Writes {
       return Outcome.left(Reason.OLD_ITEM, "deleteItem");
     }
     Expression argument = call.getArguments().get(0);
-    if (Aws.name(argument.getType()).equals(bean.type()) && !codeBase.isVersioned(bean)) {
+    boolean isChecked = codeBase.deletesEntitiesOnly(table, bean);
+    if (Aws.name(argument.getType()).equals(bean.type()) && !isChecked) {
       return Outcome.rewritten(Code.of("{}.delete({})", table, argument), "deleteItem");
     }
     Optional<Code> key = keys.key(argument, bean);
@@ -223,20 +238,10 @@ final class Writes {
     if (key.isEmpty()) {
       return Outcome.left(Reason.KEY, "deleteItem");
     }
-    if (codeBase.isVersioned(bean)) { // a deletion by the SDK checks no version
-      boolean isPlain = condition.isEmpty() && !Aws.isAsync(table.getType());
-      String stored = locals.free("stored");
-      return isPlain
-          ? Outcome.rewritten(
-              Code.of(
-                  "{}.find({}).ifPresent({} -> {}.delete({}))",
-                  table,
-                  key.get(),
-                  stored,
-                  table,
-                  stored),
-              "deleteItem")
-          : Outcome.left(Reason.VERSIONED_DELETION, "deleteItem");
+    if (isChecked) {
+      return condition.isPresent()
+          ? Outcome.left(Reason.VERSIONED_DELETION, "deleteItem")
+          : deletionOfStored(table, key.get());
     }
     Code delete = Code.of("{}.writes().delete({})", table, key.get());
     if (condition.isPresent()) {

@@ -109,7 +109,7 @@ public record Indexes(List<Index> declared, Set<Reason> left) {
   }
 
   private static String view(CodeBase codeBase, Bean bean, String index) {
-    String name = CodeBase.hyphened(index);
+    String name = Text.hyphened(index);
     String full = codeBase.table(bean) + "-" + name;
     return full.length() <= 50 ? full : name;
   }

@@ -139,7 +139,7 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
   @Override
   public J.MemberReference visitMemberReference(J.MemberReference reference, Integer unused) {
     JavaType.Method method = reference.getMethodType();
-    if (method != null && flow.of(reference.getContaining()) == State.NEW && isOfSdk(method)) {
+    if (method != null && isOfSdk(method) && isOnNew(reference)) {
       mark(Reasons.ofCall(flow.typeBefore(reference.getContaining()), method));
     }
     boolean isOfShorter =
@@ -149,6 +149,17 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
       mark(Reason.LONG_VALUE);
     }
     return super.visitMemberReference(reference, unused);
+  }
+
+  /** True of a method of a value that is replaced, also of {@code DynamoDbTable::tableName}. */
+  private boolean isOnNew(J.MemberReference reference) {
+    Expression on = reference.getContaining();
+    boolean isOfAny =
+        on instanceof J.Identifier name
+            && name.getFieldType() == null
+            && reference.getType() instanceof JavaType.Parameterized function
+            && flow.ofType(function.getTypeParameters().get(0)) == State.NEW;
+    return isOfAny || flow.of(on) == State.NEW;
   }
 
   @Override

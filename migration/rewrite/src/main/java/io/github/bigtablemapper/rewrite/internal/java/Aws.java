@@ -74,6 +74,14 @@ public final class Aws {
         : null;
   }
 
+  /** {@return true of a table of which no class is known: {@code DynamoDbTable<?>}} */
+  public static boolean isTableOfAny(@Nullable JavaType type) {
+    return isEnhanced(type, "DynamoDbTable", "DynamoDbAsyncTable")
+        && argument(type) instanceof JavaType.GenericTypeVariable any
+        && any.getName().equals("?")
+        && any.getBounds().isEmpty();
+  }
+
   /** {@return the name of the class of the items of a table, an index or of pages} */
   public static String item(@Nullable JavaType type) {
     JavaType argument = argument(type);

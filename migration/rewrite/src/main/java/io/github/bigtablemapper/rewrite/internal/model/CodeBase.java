@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -129,6 +128,10 @@ public final class CodeBase {
 
   /** {@return true of a table of a class for tables of any class, which has no view} */
   public boolean isOfGeneric(Expression table) {
+    return genericOf(table).isPresent();
+  }
+
+  private Optional<GenericClass> genericOf(Expression table) {
     JavaType.Variable field =
         table instanceof J.Identifier name
             ? name.getFieldType()
@@ -136,7 +139,7 @@ public final class CodeBase {
     JavaType.Method method = table instanceof J.MethodInvocation call ? call.getMethodType() : null;
     JavaType owner =
         method == null ? (field == null ? null : field.getOwner()) : method.getDeclaringType();
-    return generic(owner).isPresent();
+    return generic(owner);
   }
 
   /** {@return true of a parameter for the class of items that becomes their mapping} */
@@ -299,6 +302,14 @@ public final class CodeBase {
     return properties(bean).stream().anyMatch(each -> each.has("DynamoDbVersionAttribute"));
   }
 
+  /**
+   * {@return true if a table has no deletions by a key: its entities have a version, or others of
+   * the class for tables of any class that it is of}
+   */
+  public boolean deletesEntitiesOnly(Expression table, Bean bean) {
+    return isVersioned(bean) || genericOf(table).filter(each -> each.isVersioned(this)).isPresent();
+  }
+
   /** {@return true if some entity has a version} */
   public boolean hasVersions() {
     return beans.values().stream()
@@ -348,7 +359,7 @@ public final class CodeBase {
     return tables.getOrDefault(bean.type(), Set.of()).stream()
         .flatMap(name -> value(name).stream())
         .findFirst()
-        .orElseGet(() -> hyphened(bean.type().substring(bean.type().lastIndexOf('.') + 1)));
+        .orElseGet(() -> Text.hyphened(bean.type().substring(bean.type().lastIndexOf('.') + 1)));
   }
 
   /** {@return the other entities of its table} */
@@ -367,13 +378,6 @@ public final class CodeBase {
     return !Collections.disjoint(
         tableOrigins.getOrDefault(one.type(), Set.of()),
         tableOrigins.getOrDefault(other.type(), Set.of()));
-  }
-
-  /** {@return a name in small letters with hyphens} */
-  public static String hyphened(String name) {
-    return name.replaceAll("[^A-Za-z0-9]+", "-")
-        .replaceAll("([a-z0-9])([A-Z])", "$1-$2")
-        .toLowerCase(Locale.ROOT);
   }
 
   /** {@return the entity whose key a method makes, given as {@code a.b.Type#method}} */

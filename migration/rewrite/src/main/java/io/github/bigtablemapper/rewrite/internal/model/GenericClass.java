@@ -16,6 +16,7 @@ import org.openrewrite.java.tree.JavaType;
  * @param replaced the parameters of constructors for the class of its items that become a mapping,
  *     each by {@link #parameter}
  * @param kept those that stay beside a mapping, which is the last parameter then
+ * @param users the names of other such classes that use it for their items
  */
 public record GenericClass(
     String type,
@@ -24,7 +25,13 @@ public record GenericClass(
     String key,
     Set<Bean> entities,
     Set<String> replaced,
-    Set<String> kept) {
+    Set<String> kept,
+    Set<String> users) {
+
+  /** {@return true if one of its entities has a version} */
+  public boolean isVersioned(CodeBase codeBase) {
+    return entities.stream().anyMatch(codeBase::isVersioned);
+  }
 
   /** {@return what a parameter of a constructor is known by} */
   public static String parameter(JavaType.Method constructor, int parameter) {

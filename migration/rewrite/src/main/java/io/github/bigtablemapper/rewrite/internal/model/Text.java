@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.rewrite.internal.model;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -13,6 +14,13 @@ import org.openrewrite.java.tree.TypeUtils;
  * @param literal its value, or the name of the constant with its class
  */
 public record Text(String source, String literal, boolean isLiteral) {
+  /** {@return a name in small letters with hyphens} */
+  public static String hyphened(String name) {
+    return name.replaceAll("[^A-Za-z0-9]+", "-")
+        .replaceAll("([a-z0-9])([A-Z])", "$1-$2")
+        .toLowerCase(Locale.ROOT);
+  }
+
   /** {@return the text of an expression, or null if it is computed} */
   public static @Nullable Text of(Expression tree) {
     String source = tree.printTrimmed(new org.openrewrite.java.JavaPrinter<>());
