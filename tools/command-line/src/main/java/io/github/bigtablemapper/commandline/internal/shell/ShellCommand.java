@@ -5,6 +5,7 @@ import io.github.bigtablemapper.commandline.internal.connection.ConnectionOption
 import io.github.bigtablemapper.commandline.internal.session.Session;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Program;
+import io.github.bigtablemapper.commandline.internal.terminal.StandardInput;
 import io.github.bigtablemapper.commandline.internal.terminal.Utf8Lines;
 import java.io.IOException;
 import java.io.InputStream;
@@ -72,7 +73,7 @@ public final class ShellCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (!isTerminal()) {
-      return script(System.in);
+      return script(StandardInput.open());
     }
     try (Terminal terminal =
         TerminalBuilder.builder()

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.session;
 
+import io.github.bigtablemapper.commandline.internal.terminal.StandardInput;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,14 +45,14 @@ public final class Session implements AutoCloseable {
   /**
    * {@return the standard input}
    *
-   * @throws UsageException if the commands of a shell are read from it
+   * @throws UsageException if the commands of a shell are read from it, or it is closed
    */
-  public InputStream input() {
+  public InputStream input() throws IOException {
     if (isInputTaken) {
       throw new UsageException(
           "The shell reads its commands from the standard input. Name a file.");
     }
-    return System.in;
+    return StandardInput.open();
   }
 
   /** Keeps the standard input from commands, from now on. */
