@@ -137,7 +137,14 @@ public final class ConditionParser<E> {
     if (!peek().isValue()) {
       throw expected("a value");
     }
-    return tokens.get(next++).text();
+    Token value = tokens.get(next++);
+    if (peek().isPartOf(value)) {
+      throw new UsageException(
+          "In the condition, at character "
+              + value.place()
+              + ": put a value that contains < > = ! ( [ or a quote in quotes.");
+    }
+    return value.text();
   }
 
   private Token peek() {

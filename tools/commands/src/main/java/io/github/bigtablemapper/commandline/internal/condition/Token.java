@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline.internal.condition;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A word, a symbol or a quoted text of a condition.
@@ -21,6 +22,9 @@ record Token(Kind kind, String text, int place) {
 
   private static final String SYMBOLS = "()[],";
   private static final String COMPARISONS = "<>=!";
+
+  /** The symbols that can follow a value. */
+  private static final Set<String> ENDS_OF_VALUES = Set.of(")", "]", ",");
 
   /**
    * {@return the tokens of a condition, and one for its end}
@@ -94,6 +98,16 @@ record Token(Kind kind, String text, int place) {
     return kind == Kind.WORD
         ? text.equalsIgnoreCase(other)
         : kind == Kind.SYMBOL && text.equals(other);
+  }
+
+  /**
+   * {@return true if it follows a value without a space, and nothing of the syntax can be there: in
+   * {@code raw = AP8=} the second sign is a part of the value}
+   */
+  boolean isPartOf(Token value) {
+    return value.kind == Kind.WORD
+        && place == value.place + value.text.length()
+        && (kind == Kind.QUOTED || (kind == Kind.SYMBOL && !ENDS_OF_VALUES.contains(text)));
   }
 
   /** {@return true if it is a value: a word or a quoted text} */
