@@ -18,6 +18,8 @@ import io.github.bigtablemapper.commandline.shop.ParcelColumns;
 import io.github.bigtablemapper.commandline.shop.ParcelKey;
 import io.github.bigtablemapper.commandline.shop.ParcelMapping;
 import io.github.bigtablemapper.commandline.shop.ParcelRepository;
+import io.github.bigtablemapper.commandline.shop.Probe;
+import io.github.bigtablemapper.commandline.shop.ProbeMapping;
 import io.github.bigtablemapper.commandline.shop.Product;
 import io.github.bigtablemapper.commandline.shop.ProductColumns;
 import io.github.bigtablemapper.commandline.shop.ProductKey;
@@ -229,6 +231,18 @@ class ConditionParserTest {
           assertThat(mistake).hasMessageThat().contains(message);
           assertThat(mistake).hasMessageThat().doesNotContain("secret");
         });
+  }
+
+  @Test
+  void aKeyOfAMapThatIsNoneIsNotTakenForAValue() {
+    EntityColumns<Probe> ofProbes = EntityColumns.of(ProbeMapping.INSTANCE);
+    for (String key :
+        List.of("levels containsKey secret", "levels[secret] = x", "levels[secret] is absent")) {
+      assertThat(message(key, ofProbes))
+          .isEqualTo("In the condition: each key of levels is a number.");
+    }
+    assertThat(message("states[true] = secret", ofProbes))
+        .isEqualTo("In the condition: states is compared with a number.");
   }
 
   private static final Map<String, String> MISTAKES =

@@ -145,6 +145,22 @@ class ImportedClassesTest {
   }
 
   @Test
+  void aKeyOfAMapThatIsNoneIsReportedWithoutIt() throws Exception {
+    String item = "'id':{'S':'a'},'heat':{'N':'1'},'depth':{'N':'1'},'mark':{'S':'m'},";
+    for (String[] each :
+        new String[][] {
+          {"'levels':{'M':{'secret':{'S':'x'}}}", "each key of the attribute levels is a number"},
+          {
+            "'states':{'M':{'secret':{'N':'1'}}}",
+            "each key of the attribute states is true or false"
+          }
+        }) {
+      assertThat(run("Probe", List.of(item(item + each[0])))).isEqualTo(ExitCode.FINDINGS);
+      assertThat(reason()).isEqualTo(each[1]);
+    }
+  }
+
+  @Test
   void aBeanNeedsItsRowKeyAndNumbersThatFit() throws Exception {
     assertThat(run("Basket", List.of(item("'state':{'S':'SENT'}")))).isEqualTo(ExitCode.FINDINGS);
     assertThat(reason()).isEqualTo("the attribute id is not there");

@@ -305,8 +305,41 @@ class WriteCommandsTest {
     assertThat(commands.err()).contains("line 2: the property percent is text, not a number.\n");
     assertThat(commands.err())
         .contains("line 4: there is no property percents. Did you mean percent?\n");
+    assertThat(commands.err()).contains("line 8: the property code is there twice.\n");
     assertThat(commands.run(List.of("get", "Coupon", "good"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out()).contains("\"percent\":2");
+  }
+
+  /** The keys of a map are data, so a message names the map. */
+  @Test
+  void aMistakeAtAKeyOfAMapIsReportedWithoutTheKey() throws Exception {
+    for (String[] each :
+        new String[][] {
+          {"levels", "{\"secret\":\"x\"}", "each key of the property levels is a number."},
+          {
+            "codes",
+            "{\"secret!\":\"\"}",
+            "each key of the property codes is bytes in Base64, or hex: and hexadecimal digits."
+          },
+          {
+            "levels",
+            "{\"1\":\"secret\",\"1\":\"secret\"}",
+            "the property levels has a name or a key twice."
+          },
+          {
+            "states",
+            "{\"secret\":1E99999}",
+            "the property states: a number has at most 10,000 digits, and a scale between -10,000"
+                + " and 10,000."
+          },
+          {"states", "{\"true\":\"secret\"}", "the property states is text, not a number."},
+        }) {
+      for (String command : List.of("put", "patch")) {
+        String line = "{\"id\":\"k\",\"%s\":%s}".formatted(each[0], each[1]);
+        assertThat(run(command, "Probe", line)).isEqualTo(ExitCode.FINDINGS);
+        assertThat(commands.err()).isEqualTo("bigtable-mapper: line 1: " + each[2] + "\n");
+      }
+    }
   }
 
   @Test

@@ -49,7 +49,7 @@ final class PropertyTests<E> {
       EntryFamily<E, Object, Object, ?> entries = (EntryFamily<E, Object, Object, ?>) map;
       return key == null
           ? ofMap(entries, column, test)
-          : ofEntry(entries, value(column, column.types().get(0), key), column, test);
+          : ofEntry(entries, key(column, key), column, test);
     }
     if (column.constant() instanceof MappedColumn<?, ?> single) {
       return ofColumn((MappedColumn<E, Object>) single, column, test);
@@ -140,7 +140,7 @@ final class PropertyTests<E> {
   private Condition<E> ofMap(
       EntryFamily<E, Object, Object, ?> map, TypedColumn<E> column, Operation test) {
     return test.kind() == Operation.Kind.CONTAINS_KEY
-        ? map.containsKey(value(column, column.types().get(0), test.value()))
+        ? map.containsKey(key(column, test.value()))
         : ofCollection(map, column, test);
   }
 
@@ -172,17 +172,21 @@ final class PropertyTests<E> {
   }
 
   private static Object value(TypedColumn<?> column, Type type, String text) {
+    return parsed(column, type, text, column.name() + " is compared with ");
+  }
+
+  private static Object key(TypedColumn<?> column, String text) {
+    return parsed(column, column.types().get(0), text, "each key of " + column.name() + " is ");
+  }
+
+  private static Object parsed(TypedColumn<?> column, Type type, String text, String takes) {
     return ValueText.of(type)
         .orElseThrow(
             () ->
                 new UsageException(
                     "In the condition: %s is a %s, which cannot be written as text."
                         .formatted(column.name(), type.getTypeName())))
-        .parse(
-            text,
-            form ->
-                new UsageException(
-                    "In the condition: " + column.name() + " is compared with " + form + "."));
+        .parse(text, form -> new UsageException("In the condition: " + takes + form + "."));
   }
 
   private static void requireTest(TypedColumn<?> column, boolean isOfEntry, Operation test) {

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.commandline.internal.item;
 
 import io.github.bigtablemapper.dynamodb.item.Attribute;
 import io.github.bigtablemapper.dynamodb.item.AttributeType;
+import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -132,7 +133,21 @@ public final class AttributeTypes {
     Function<String, @Nullable Object> key =
         type == Map.class ? ScalarTypes.ofText(arguments.get(0)) : null;
     boolean hasNulls = last == Object.class;
-    return key == null ? null : attribute -> map(attribute, key, element, hasNulls);
+    return key == null
+        ? null
+        : attribute ->
+            map(attribute, name -> key(arguments.get(0), key, attribute, name), element, hasNulls);
+  }
+
+  /** {@return a key of a map} A text that is none is data, so the message does not have it. */
+  private static @Nullable Object key(
+      Type type, Function<String, @Nullable Object> key, Attribute attribute, String name) {
+    try {
+      return key.apply(name);
+    } catch (RuntimeException quotesTheText) {
+      throw new InvalidItemException(
+          "each key of the attribute " + attribute.name() + " is " + ValueText.form(type));
+    }
   }
 
   private static Set<@Nullable Object> set(

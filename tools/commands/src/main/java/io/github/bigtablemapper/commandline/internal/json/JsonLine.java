@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import io.github.bigtablemapper.codec.DecimalNumbers;
 import io.github.bigtablemapper.commandline.internal.json.JsonValue.Members;
 import java.io.IOException;
@@ -21,7 +20,6 @@ public final class JsonLine {
    */
   private static final JsonFactory JSON =
       JsonFactory.builder()
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .streamReadConstraints(
               StreamReadConstraints.builder()
                   .maxNameLength(Integer.MAX_VALUE)
@@ -52,7 +50,9 @@ public final class JsonLine {
       while (json.nextToken() == JsonToken.FIELD_NAME) {
         String name = json.currentName();
         json.nextToken();
-        members.put(name, value(json, name, 0));
+        if (members.put(name, value(json, name, 0)) != null) {
+          throw new InvalidLineException("the property " + name + " is there twice");
+        }
       }
       if (json.nextToken() != null) {
         throw new InvalidLineException("something follows the object");
@@ -69,6 +69,7 @@ public final class JsonLine {
   }
 
   /**
+   * @param name the property of the line; names within its value may be keys of a map, and data
    * @param levels how many objects and arrays of the property the value is in
    */
   private static JsonValue value(JsonParser json, String name, int levels) throws IOException {
@@ -94,7 +95,9 @@ public final class JsonLine {
         while (json.nextToken() == JsonToken.FIELD_NAME) {
           String inner = json.currentName();
           json.nextToken();
-          members.put(inner, value(json, inner, levels + 1));
+          if (members.put(inner, value(json, name, levels + 1)) != null) {
+            throw new InvalidLineException("the property " + name + " has a name or a key twice");
+          }
         }
         yield new Members(members);
       }

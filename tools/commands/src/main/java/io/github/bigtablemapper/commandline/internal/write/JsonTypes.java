@@ -55,6 +55,20 @@ final class JsonTypes {
     return type == Object.class ? document(property, value) : scalar(type, property, value);
   }
 
+  /**
+   * {@return a key of a map}
+   *
+   * @throws InvalidLineException if the text is no such key; the message does not have it
+   */
+  static Object key(Type type, String property, String text) {
+    return ValueText.of(type)
+        .orElseThrow(() -> unfit(property, type))
+        .parse(
+            text,
+            form ->
+                new InvalidLineException("each key of the property " + property + " is " + form));
+  }
+
   private static Object scalar(Type type, String property, JsonValue value) {
     ValueText text = ValueText.of(type).orElseThrow(() -> unfit(property, type));
     return text.parse(text(text, property, value), form -> unfit(property, type));
@@ -90,9 +104,7 @@ final class JsonTypes {
           .byName()
           .forEach(
               (name, entry) ->
-                  map.put(
-                      scalar(arguments.get(0), property, new JsonValue.Text(name)),
-                      read(last, property, entry)));
+                  map.put(key(arguments.get(0), property, name), read(last, property, entry)));
       return map;
     }
     if (type != Set.class && !LISTS.contains(type)) {

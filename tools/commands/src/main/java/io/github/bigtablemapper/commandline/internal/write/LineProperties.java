@@ -9,14 +9,12 @@ import io.github.bigtablemapper.commandline.internal.column.CellJson;
 import io.github.bigtablemapper.commandline.internal.column.EntityColumns;
 import io.github.bigtablemapper.commandline.internal.column.TypedColumn;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
-import io.github.bigtablemapper.commandline.internal.item.ValueText;
 import io.github.bigtablemapper.commandline.internal.json.InvalidLineException;
 import io.github.bigtablemapper.commandline.internal.json.JsonValue;
 import io.github.bigtablemapper.commandline.internal.json.JsonValue.Members;
 import io.github.bigtablemapper.commandline.internal.key.EntityKeys;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.key.Key;
-import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -165,10 +163,7 @@ final class LineProperties<E, K extends Key> {
 
   /** {@return the key of an entry of a map} */
   Object entryKey(TypedColumn<E> column, String text) {
-    Type type = column.types().get(0);
-    return ValueText.of(type)
-        .orElseThrow(() -> JsonTypes.unfit(column.name(), type))
-        .parse(text, form -> JsonTypes.unfit(column.name(), type));
+    return JsonTypes.key(column.types().get(0), column.name(), text);
   }
 
   /** {@return the elements of an array} */
