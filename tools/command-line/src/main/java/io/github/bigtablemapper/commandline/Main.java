@@ -222,9 +222,8 @@ public final class Main {
             OutputOptions.Format.class, text -> constant(OutputOptions.Format.class, text))
         .setExecutionExceptionHandler(
             (failure, failed, parsed) -> {
-              failed
-                  .getErr()
-                  .println("bigtable-mapper: " + Failures.line(failure) + where(failure, parsed));
+              String line = Failures.line(failure, failed.getCommandName());
+              failed.getErr().println("bigtable-mapper: " + line + where(failure, parsed));
               return ExitCode.NOT_DONE;
             })
         .setParameterExceptionHandler(

@@ -309,6 +309,22 @@ class CommandLineTest {
     assertThat(commands.out()).contains("heat-map");
   }
 
+  /** Some commands read their rows by a scan, which is not what the user has typed. */
+  @Test
+  void aFailureNamesTheCommandOfTheUser() throws Exception {
+    for (List<String> command :
+        List.of(
+            List.of("get", "Product", "hats", "1"),
+            List.of("scan", "Product"),
+            List.of("keys", "Product"),
+            List.of("count", "Product"),
+            List.of("history", "Product", "hats", "1", "--column", "name"))) {
+      assertThat(commands.run(command)).isEqualTo(ExitCode.NOT_DONE);
+      assertThat(commands.err())
+          .startsWith("bigtable-mapper: " + command.get(0) + " of Product (table dev-catalog) ");
+    }
+  }
+
   @Test
   void aServerThatIsNotThereEndsWithinSeconds(@TempDir Path folder) throws Exception {
     int port;

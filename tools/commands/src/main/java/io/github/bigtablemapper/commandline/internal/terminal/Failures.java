@@ -37,13 +37,18 @@ public final class Failures {
     return reason(failure) + remedy(codeOfSilentServer(failure));
   }
 
+  /** {@return the same of a command, some of which read their rows by a scan} */
+  public static String line(Throwable failure, String command) {
+    return line(failure).replaceFirst("^scan of ", Matcher.quoteReplacement(command) + " of ");
+  }
+
   private static String reason(Throwable failure) {
     if (failure instanceof ExceptionInInitializerError && failure.getCause() != null) {
-      return "a class fails as it is loaded: " + reason(failure.getCause());
+      return "a class fails when it is loaded: " + reason(failure.getCause());
     }
     if (failure instanceof NoClassDefFoundError
         && failure.getCause() instanceof ExceptionInInitializerError first) {
-      return "a class fails as it is loaded: " + ofFirst(first);
+      return "a class fails when it is loaded: " + ofFirst(first);
     }
     String name = failure.getClass().getSimpleName();
     String text = failure.getMessage() == null ? name : failure.getMessage();
