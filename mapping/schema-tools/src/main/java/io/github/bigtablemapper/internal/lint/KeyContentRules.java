@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Keys contain no secrets, do not change, and are short. */
+/** Keys contain neither secrets nor personal data, do not change, and are short. */
 final class KeyContentRules {
   private static final int MANY_BYTES = 1024;
   private static final int LONG_CONSTANT = 16;
@@ -33,6 +33,12 @@ final class KeyContentRules {
               "%s seems to be personal data in a row key. Keys are seen in logs and in Key"
                   + " Visualizer, by people who may not read the row. Use an id instead.",
               entity -> KeyPartMatches.parts(entity, part -> Privacy.isPersonal(entity, part))),
+          Rule.of(
+              "KeySecret",
+              Level.WARNING,
+              "%s seems to be a secret in a row key. Keys are seen in logs and in Key Visualizer,"
+                  + " and who has the secret can use it. Store its hash.",
+              entity -> KeyPartMatches.parts(entity, part -> Secrets.isUsable(entity, part))),
           Rule.of(
               "KeyRawBytes",
               Level.NOTE,

@@ -209,6 +209,46 @@ class NamesTest {
   }
 
   @Test
+  void secretsAreNotThemselvesInKeys() {
+    first(
+        StoredType.STRING,
+        "KeySecret",
+        ("accessToken refresh_token sessionToken bearerToken authToken apiToken passwordResetToken"
+                + " resetToken csrfToken userPassword password otp jwt apiKey api_key clientSecret"
+                + " secretKey privateKey recoveryCode apikey idempotencySecret")
+            .split(" "));
+    first(
+        StoredType.STRING,
+        "",
+        ("token pageToken nextToken continuationToken syncToken tokenId tokenSymbol pushToken"
+                + " deviceToken refreshTokenId secretName apiKeyId passwordPolicy otpChannel cookieName"
+                + " primaryKey partitionKey idempotencyKey sortKey publicKey encryptedPassword"
+                + " maskedApiKey accessKeyId cookie bearer sessionId keyword")
+            .split(" "));
+    for (String table :
+        "web_sessions access_tokens logins oauth_grants password_resets".split(" ")) {
+      assertWithMessage(table)
+          .that(
+              found(
+                  entity(
+                      table,
+                      List.of(part(StoredType.STRING, "token")),
+                      column("java.lang.String", "text"))))
+          .containsExactly("KeySecret");
+    }
+    for (String table : "tokens token_prices search_tokens coins words".split(" ")) {
+      assertWithMessage(table)
+          .that(
+              found(
+                  entity(
+                      table,
+                      List.of(part(StoredType.STRING, "token")),
+                      column("java.lang.String", "text"))))
+          .isEmpty();
+    }
+  }
+
+  @Test
   void numbersOfParentsDoNotCountUp() {
     for (String parent : "userId customerNumber device_id orderNo accountNo".split(" ")) {
       for (KeyPartDesign part :
