@@ -8,7 +8,9 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 /**
  * Vectors, such as embeddings: their components one after the other, each in IEEE 754, big-endian,
  * as SQL's {@code TO_VECTOR32} and {@code TO_VECTOR64} read them. Each component is a finite
- * number: a distance from a vector with NaN or an infinite component has no meaning. Arrays are
+ * number: a distance from a vector with NaN or an infinite component has no meaning. With a
+ * declared number of dimensions, a component has the range of a {@code float}, also in a {@code
+ * double[]}: the squares of greater ones, of which a distance is computed, overflow. Arrays are
  * copied in both directions.
  *
  * @param <T> {@code float[]} or {@code double[]}
@@ -61,7 +63,7 @@ public abstract sealed class VectorCodec<T> extends ArrayCodec<T> {
    * {@inheritDoc}
    *
    * @throws InvalidValueException if the vector has another number of components than declared, or
-   *     a component is not a finite number
+   *     a component is not a finite number, or beyond the range of a {@code float}
    */
   @Override
   public abstract ByteString encode(T vector);
@@ -70,7 +72,10 @@ public abstract sealed class VectorCodec<T> extends ArrayCodec<T> {
   final byte[] bytes(int components) {
     if (dimensions > 0 && components != dimensions) {
       throw new InvalidValueException(
-          "a vector has " + components + " components, expected " + dimensions);
+          "a vector has "
+              + components
+              + (components == 1 ? " component, expected " : " components, expected ")
+              + dimensions);
     }
     if (components > MAX_CELL_BYTES / width) {
       throw new InvalidValueException(
@@ -137,6 +142,12 @@ public abstract sealed class VectorCodec<T> extends ArrayCodec<T> {
         if (!Double.isFinite(vector[i])) {
           throw notFinite(i);
         }
+        if (!hasDistance(vector[i])) {
+          throw new InvalidValueException(
+              "component "
+                  + i
+                  + " of a vector is beyond the range of a float, so distances from it overflow");
+        }
         BigEndian.putLong(bytes, i * Double.BYTES, Double.doubleToRawLongBits(vector[i]));
       }
       return UnsafeByteOperations.unsafeWrap(bytes);
@@ -147,11 +158,16 @@ public abstract sealed class VectorCodec<T> extends ArrayCodec<T> {
       double[] vector = new double[components(to - from)];
       for (int i = 0; i < vector.length; i++) {
         vector[i] = Double.longBitsToDouble(BigEndian.getLong(bytes, from + i * Double.BYTES));
-        if (!Double.isFinite(vector[i])) {
+        if (!Double.isFinite(vector[i]) || !hasDistance(vector[i])) {
           throw Malformed.cell("vector of finite numbers");
         }
       }
       return vector;
+    }
+
+    /** Without a number of dimensions it can be any array, of which no distance is computed. */
+    private boolean hasDistance(double component) {
+      return dimensions() == 0 || Math.abs(component) <= Float.MAX_VALUE;
     }
   }
 }

@@ -74,9 +74,11 @@ class VectorCodecTest {
           assertThrows(InvalidValueException.class, () -> FLOATS.encode(new float[length]));
       assertThat(refused)
           .hasMessageThat()
-          .contains("a vector has " + length + " components, expected 3");
+          .isEqualTo("a vector has " + length + " components, expected 3");
     }
-    assertThrows(InvalidValueException.class, () -> DOUBLES.encode(new double[3]));
+    InvalidValueException one =
+        assertThrows(InvalidValueException.class, () -> DOUBLES.encode(new double[1]));
+    assertThat(one).hasMessageThat().isEqualTo("a vector has 1 component, expected 2");
   }
 
   @ParameterizedTest
@@ -94,6 +96,26 @@ class VectorCodecTest {
     assertThrows(DecodeException.class, () -> DOUBLES.decode(cell));
     assertThrows(
         DecodeException.class, () -> ANY.decode(CellCodecs.FLOAT.encode((float) component)));
+  }
+
+  /** The squares of its components, of which a distance is computed, are finite numbers. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1e39, -1e39, 1e155, Double.MAX_VALUE, -Double.MAX_VALUE})
+  void componentsHaveTheRangeOfFloats(double component) {
+    InvalidValueException refused =
+        assertThrows(
+            InvalidValueException.class, () -> DOUBLES.encode(new double[] {component, 1}));
+    assertThat(refused)
+        .hasMessageThat()
+        .isEqualTo(
+            "component 0 of a vector is beyond the range of a float, so distances from it"
+                + " overflow");
+    VectorCodec<double[]> series = VectorCodec.ofDoubles(0);
+    ByteString cell = series.encode(new double[] {component, 1});
+    assertThat(series.decode(cell)).isEqualTo(new double[] {component, 1});
+    assertThrows(DecodeException.class, () -> DOUBLES.decode(cell));
+    double[] greatest = {Float.MAX_VALUE, -Float.MAX_VALUE};
+    assertThat(DOUBLES.decode(DOUBLES.encode(greatest))).isEqualTo(greatest);
   }
 
   @Test
