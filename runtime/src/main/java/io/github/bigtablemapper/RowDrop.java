@@ -111,7 +111,7 @@ public final class RowDrop<K extends Key> {
     Query query = Query.create(table.id()).filter(RowFilters.KEYS_ONLY);
     starts.stream().filter(start -> !start.isEmpty()).forEach(query::prefix);
     keys.forEach(query::rowKey);
-    Operation operation = table.scan(NAME).on(() -> starts.size() + keys.size() + " prefixes");
+    Operation operation = table.scan(NAME).on(this::words);
     return BlockingCalls.await(
         operation,
         () ->
@@ -128,6 +128,13 @@ public final class RowDrop<K extends Key> {
                           progress.accept(count.rows());
                         }),
                 count -> new RowCounts(count.rows(), count.byEntity())));
+  }
+
+  private String words() {
+    int prefixes = starts.size() + keys.size();
+    return starts.stream().anyMatch(ByteString::isEmpty)
+        ? "all rows"
+        : prefixes == 1 ? "rows with a prefix" : "rows with " + prefixes + " prefixes";
   }
 
   /**
