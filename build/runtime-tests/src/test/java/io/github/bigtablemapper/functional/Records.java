@@ -3,6 +3,7 @@ package io.github.bigtablemapper.functional;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Takes records apart and puts them together, for tests that go through their components. */
 final class Records {
@@ -15,6 +16,26 @@ final class Records {
       values[i] = components[i].getAccessor().invoke(instance);
     }
     return values;
+  }
+
+  /** {@return whether records have one class, equal components, and arrays of equal elements} */
+  static boolean areEqual(Record one, @Nullable Object other) {
+    return other instanceof Record record
+        && one.getClass() == record.getClass()
+        && Arrays.deepEquals(read(one), read(record));
+  }
+
+  /** {@return a hash that equal records have} */
+  static int hash(Record record) {
+    return Arrays.deepHashCode(read(record));
+  }
+
+  private static Object[] read(Record record) {
+    try {
+      return values(record);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
   }
 
   static <R extends Record> R create(Class<R> type, Object[] values)

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.functional;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
 import io.github.bigtablemapper.annotation.CreatedBy;
@@ -34,7 +35,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Entities that together have every two features that the processor lets go together: {@link
- * RichThingsTest} compares them with its table.
+ * RichThingsTest} compares them with its table. In each format of keys, one has an array in its
+ * key.
  */
 @NullMarked
 final class RichThings {
@@ -220,6 +222,7 @@ final class RichThings {
       mode = IndexMode.TABLE)
   record Nested(
       @RowKey @GeneratedValue @Nullable UUID id,
+      @RowKey @Codec(ArraysInKeysTest.IntsCodec.class) int[] hops,
       @Nullable String title,
       @Version long version,
       @Counter long hits,
@@ -240,6 +243,7 @@ final class RichThings {
     static Nested of(@Nullable String title, @Nullable Instant expires) {
       return new Nested(
           null,
+          new int[] {1, 2},
           title,
           0,
           0,
@@ -250,7 +254,17 @@ final class RichThings {
     }
 
     Nested with(@Nullable String otherTitle, @Nullable String otherOnce) {
-      return new Nested(id, otherTitle, version, hits, expires, otherOnce, code, inner);
+      return new Nested(id, hops, otherTitle, version, hits, expires, otherOnce, code, inner);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return Records.areEqual(this, other);
+    }
+
+    @Override
+    public int hashCode() {
+      return Records.hash(this);
     }
   }
 
@@ -262,6 +276,7 @@ final class RichThings {
   @Index(value = "ordered-by-title", on = "title", mode = IndexMode.TABLE)
   record Ordered(
       @RowKey @GeneratedValue @Nullable UUID id,
+      @RowKey byte[] digest,
       @Nullable String title,
       @Version long version,
       @Counter long hits,
@@ -270,11 +285,21 @@ final class RichThings {
       @Family(value = "q", maxVersions = 5) Map<String, List<Versioned<String>>> histories)
       implements Thing {
     static Ordered of(@Nullable String title, @Nullable Instant expires) {
-      return new Ordered(null, title, 0, 0, expires, null, Map.of());
+      return new Ordered(null, new byte[] {0, 1}, title, 0, 0, expires, null, Map.of());
     }
 
     Ordered with(@Nullable String otherTitle, @Nullable String otherOnce) {
-      return new Ordered(id, otherTitle, version, hits, expires, otherOnce, histories);
+      return new Ordered(id, digest, otherTitle, version, hits, expires, otherOnce, histories);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return Records.areEqual(this, other);
+    }
+
+    @Override
+    public int hashCode() {
+      return Records.hash(this);
     }
   }
 
@@ -286,6 +311,7 @@ final class RichThings {
   @Index(value = "unescaped-by-title", on = "title", mode = IndexMode.TABLE)
   record Unescaped(
       @RowKey @GeneratedValue @Nullable UUID id,
+      @RowKey @Codec(ArraysInKeysTest.IntsCodec.class) int[] hops,
       @RowKey @Nullable String part,
       @Nullable String title,
       @Version long version,
@@ -295,11 +321,23 @@ final class RichThings {
       @Family("c") Map<String, String> collection)
       implements Thing {
     static Unescaped of(@Nullable String title, @Nullable Instant expires) {
-      return new Unescaped(null, null, title, 0, 0, expires, null, Map.of("k", "element"));
+      return new Unescaped(
+          null, new int[] {1, 2}, null, title, 0, 0, expires, null, Map.of("k", "element"));
     }
 
     Unescaped with(@Nullable String otherTitle, @Nullable String otherOnce) {
-      return new Unescaped(id, part, otherTitle, version, hits, expires, otherOnce, collection);
+      return new Unescaped(
+          id, hops, part, otherTitle, version, hits, expires, otherOnce, collection);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return Records.areEqual(this, other);
+    }
+
+    @Override
+    public int hashCode() {
+      return Records.hash(this);
     }
   }
 
@@ -311,6 +349,7 @@ final class RichThings {
   @Index(value = "raw-by-title", on = "title", mode = IndexMode.TABLE)
   record Raw(
       @RowKey @GeneratedValue @Nullable UUID id,
+      @RowKey byte[] digest,
       @Nullable String title,
       @Version long version,
       @Counter long hits,
@@ -319,11 +358,21 @@ final class RichThings {
       @Family(value = "q", maxVersions = 5) Map<String, List<Versioned<String>>> histories)
       implements Thing {
     static Raw of(@Nullable String title, @Nullable Instant expires) {
-      return new Raw(null, title, 0, 0, expires, null, Map.of());
+      return new Raw(null, new byte[] {0, 1}, title, 0, 0, expires, null, Map.of());
     }
 
     Raw with(@Nullable String otherTitle, @Nullable String otherOnce) {
-      return new Raw(id, otherTitle, version, hits, expires, otherOnce, histories);
+      return new Raw(id, digest, otherTitle, version, hits, expires, otherOnce, histories);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return Records.areEqual(this, other);
+    }
+
+    @Override
+    public int hashCode() {
+      return Records.hash(this);
     }
   }
 }
