@@ -226,7 +226,7 @@ public final class ColumnPatch<E> extends Patch<E> {
       throw refused(column, "is several cells. Change it with appendVersion and clearVersions");
     }
     if (column instanceof AggregateColumn) {
-      throw refused(column, "is an aggregate, which Bigtable makes of what is added");
+      throw refused(column, "is an aggregate, which Bigtable computes from what is added");
     }
     if (mapping.version().filter(column::equals).isPresent() || isGenerated(column, true)) {
       throw refused(column, "is set by every write. Leave it out");

@@ -69,7 +69,7 @@ public abstract class Patch<E> {
     return stamps.values().stream().mapToInt(count -> count).max().orElse(0);
   }
 
-  /** Ends the patch: it takes no more changes, because the write that has them is immutable. */
+  /** Closes the patch: it takes no more changes, because the write that has them is immutable. */
   public final void close() {
     isClosed = true;
   }
@@ -77,7 +77,7 @@ public abstract class Patch<E> {
   private void change(Consumer<CellSink> change) {
     if (isClosed) {
       throw new InvalidRequestException(
-          "The patch takes no more changes: the write was made when the lambda that received the"
+          "The patch is closed: the write was made when the lambda that received the"
               + " patch returned, and what it stores is fixed. Make all changes within the"
               + " lambda.");
     }

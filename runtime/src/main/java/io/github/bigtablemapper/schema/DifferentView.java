@@ -12,7 +12,7 @@ public final class DifferentView extends TableDifference implements SchemaDiffer
         view,
         "replace materialized view " + view + " by " + query.replaceAll("\\s+", " "),
         Verdict.byHand(
-            "Bigtable edits no query of a view: delete the view, and apply the schema again."
+            "Bigtable cannot edit the query of a view: delete the view, and apply the schema again."
                 + " Its rows are then built again."));
     this.query = query;
   }

@@ -200,7 +200,7 @@ record TableField<T>(
             declared,
             null,
             "protect table " + table + " from deletion",
-            Verdict.safe("Protection deletes nothing, and stops no write."));
+            Verdict.safe("Protection deletes nothing, and does not stop writes."));
   }
 
   private static @Nullable Duration changeStream(Table table) {
@@ -242,18 +242,18 @@ record TableField<T>(
             : "replace the row-key schema of table %s, %s, by %s"
                 .formatted(table, RowKeySchemas.describe(found), text),
         isNew
-            ? Verdict.safe("It changes no row, only what SQL reads of the key.")
+            ? Verdict.safe("It changes what SQL reads of the keys, and no row.")
             : edited(declared, found));
   }
 
   private static Verdict edited(List<RowKeyField> declared, Type.Struct found) {
     return RowKeySchemas.haveSameBytes(declared, found)
         ? Verdict.byHand(
-            "Bigtable edits no row-key schema: remove it, ignoring warnings, and apply again."
-                + " The keys stay as they are.")
+            "Bigtable cannot edit a row-key schema: remove it, ignoring warnings, and apply"
+                + " again. The keys do not change.")
         : new Verdict(
             Remedy.NEW_TABLE,
-            "Bigtable edits no row-key schema, and the bytes of these keys are others: rows"
-                + " that are there would not be read by it.");
+            "Bigtable cannot edit a row-key schema, and the bytes of these keys differ: SQL could"
+                + " not read the existing rows with it.");
   }
 }

@@ -353,7 +353,7 @@ class CodecErrorsTest {
         }
         """,
         "CodecType",
-        "shop.C makes java.lang.Double of a part, which a row key does not store.",
+        "shop.C converts a part to java.lang.Double, which a row key cannot store.",
         "String id");
     assertRefused(
         """
@@ -427,7 +427,7 @@ class CodecErrorsTest {
             @Codec(io.github.bigtablemapper.codec.foreign.Narrow.class) int value) {}
         """,
         "CodecTwice",
-        "Product.value has type java.lang.Integer, of which several classes are codecs. Name one of"
+        "Product.value has type java.lang.Integer, for which there are several codecs. Name one of"
             + " them: io.github.bigtablemapper.codec.foreign.Narrow.UnsignedByte,"
             + " io.github.bigtablemapper.codec.foreign.Narrow.UnsignedShort.",
         "int value");

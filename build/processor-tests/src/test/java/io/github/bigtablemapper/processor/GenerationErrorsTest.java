@@ -90,7 +90,7 @@ class GenerationErrorsTest {
             Instant at) {}
         """,
         "GeneratedTwice",
-        "Product.at is the time of creation, and its value is generated in one way. Remove"
+        "Product.at is the time of creation, so nothing else can generate its value. Remove"
             + " @UpdatedAt.",
         "@UpdatedAt");
   }
@@ -261,7 +261,7 @@ class GenerationErrorsTest {
             String by) {}
         """,
         "GeneratedTwice",
-        "Product.by is the user of a write, and its value is generated in one way. Remove"
+        "Product.by is the user of a write, so nothing else can generate its value. Remove"
             + " @UpdatedBy.",
         "@UpdatedBy");
   }

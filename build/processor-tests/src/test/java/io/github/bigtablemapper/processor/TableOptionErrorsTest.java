@@ -126,7 +126,7 @@ class TableOptionErrorsTest {
       assertRefused(
           entity("infrequentAccessAfter = \"%s\"".formatted(age), "@RowKey String id"),
           "InfrequentAccessAfter",
-          "Cells are in the tier for infrequent access from 30 days on, not from PT",
+          "Cells move to the tier for infrequent access after at least 30 days, not after PT",
           "infrequentAccessAfter = ");
     }
     for (String age : new String[] {"P90D", "0d", "month"}) {

@@ -60,7 +60,7 @@ class VersionErrorsTest {
         """
             .formatted(annotation),
         "GeneratedTwice",
-        "and its value is generated in one way. Remove @Version.",
+        "so nothing else can generate its value. Remove @Version.",
         "@Version");
   }
 

@@ -427,8 +427,8 @@ class MappingValidationTest {
                     + " \"90d\"."),
             new Violation(
                 "InfrequentAccessAfter",
-                "Cells are in the tier for infrequent access from 30 days on, not from PT696H."
-                    + " Write \"30d\" or more."),
+                "Cells move to the tier for infrequent access after at least 30 days, not after"
+                    + " PT696H. Write \"30d\" or more."),
             new Violation(
                 "RowKeySchemaFormat",
                 "SQL decodes only the parts of an ORDERED row key. Use"

@@ -68,7 +68,7 @@ public final class Varint {
 
     private static ByteString encodeNatural(Integer value) {
       if (value < 0) {
-        throw new InvalidValueException("the number is negative, which ZigZag stores");
+        throw new InvalidValueException("the number is negative, which only ZigZag stores");
       }
       return Varint.encode(value);
     }

@@ -134,10 +134,10 @@ final class FailedPrecondition<E> {
     return new StaleEntityException(
         notApplied(operation)
             + (write.version() == 0
-                ? "by its version it was never stored, but the row is there. Read it, and make the"
-                    + " change to that."
-                : "the row has another version now, or was deleted. Read it again, make the"
-                    + " change to that, and write it."),
+                ? "by its version it was never stored, but the row is there. Read it, and apply your"
+                    + " change to it."
+                : "the row has another version now, or was deleted. Read it again, apply your"
+                    + " change to it, and write it."),
         write.rowKey(),
         operation.entity(),
         Objects.requireNonNull(version).property());

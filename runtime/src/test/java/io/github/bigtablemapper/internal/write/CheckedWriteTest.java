@@ -187,7 +187,7 @@ class CheckedWriteTest {
           .hasMessageThat()
           .matches(
               "(put|patch|delete) of Ticket \\(table tickets\\) was not applied: the row has"
-                  + " another version now, or was deleted\\. Read it again, make the change to that,"
+                  + " another version now, or was deleted\\. Read it again, apply your change to it,"
                   + " and write it\\.");
     }
     assertThat(ticket.version()).isEqualTo(7);
@@ -204,7 +204,7 @@ class CheckedWriteTest {
         .hasMessageThat()
         .isEqualTo(
             "put of Ticket (table tickets) was not applied: by its version it was never stored, but"
-                + " the row is there. Read it, and make the change to that.");
+                + " the row is there. Read it, and apply your change to it.");
   }
 
   @ParameterizedTest

@@ -223,7 +223,7 @@ class ShellTest {
         .isEqualTo("rw-------");
     try (ShellRun shell = shell("--history", folder.toString()).on("dumb")) {
       shell.type("describe Coupon", "family");
-      assertThat(shell.err()).contains("the history cannot be kept in " + folder);
+      assertThat(shell.err()).contains("the history cannot be saved in " + folder);
     }
   }
 

@@ -40,8 +40,8 @@ public enum DurationOption {
       "\"30d\" or \"90d\"",
       Duration.ofDays(30),
       FamilyDesign.LONGEST_AGE,
-      "Cells are in the tier for infrequent access from 30 days on, not from %s. Write \"30d\" or"
-          + " more.",
+      "Cells move to the tier for infrequent access after at least 30 days, not after %s. Write"
+          + " \"30d\" or more.",
       "with infrequent access after %s");
 
   private final String member;

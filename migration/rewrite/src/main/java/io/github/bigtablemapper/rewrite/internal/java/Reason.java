@@ -20,7 +20,7 @@ public enum Reason {
           + " @Column",
       "compile-errors.md#keypartname"),
   CLASS_NAME(
-      "a class that is generated has the name of one of yours: choose the name of yours",
+      "a generated class has the name of one of your classes: rename yours",
       "compile-errors.md#nametaken"),
   BUILDER(
       "the class needs a static builder() or a constructor of all its properties",

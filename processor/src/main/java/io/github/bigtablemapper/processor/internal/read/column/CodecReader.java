@@ -246,14 +246,14 @@ public final class CodecReader {
     if (storedType == null || stored == null) {
       return Read.fault(
           "CodecType",
-          ("%s makes %s of a part, which a row key does not store. It must convert to" + " %s.")
+          "%s converts a part to %s, which a row key cannot store. It must convert to %s."
               .formatted(codec.type(), storedType, StoredType.inWords()),
           origin);
     }
     if (home.hidden(storedType).isPresent()) {
       return Read.fault(
           "CodecType",
-          ("%s makes %s of a part, which generated code cannot name. Let other classes of the"
+          ("%s converts a part to %s, which generated code cannot name. Let other classes of the"
                   + " entity's package use it.")
               .formatted(codec.type(), storedType),
           origin);
@@ -291,7 +291,7 @@ public final class CodecReader {
     if (fitting.size() > 1) {
       return Read.fault(
           "CodecTwice",
-          "%s has type %s, of which several classes are codecs. Name one of them: %s."
+          "%s has type %s, for which there are several codecs. Name one of them: %s."
               .formatted(property.label(), propertyType, names(fitting, CustomCodec::type)),
           origin);
     }

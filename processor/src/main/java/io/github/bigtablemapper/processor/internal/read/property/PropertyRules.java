@@ -155,7 +155,7 @@ final class PropertyRules {
               Set.of(Unmapped.class, Family.class)),
           new Row(
               "GeneratedTwice",
-              "%s has a generated id, and its value is generated in one way. Remove %s.",
+              "%s has a generated id, so nothing else can generate its value. Remove %s.",
               has(GeneratedValue.class),
               allBut(
                   CreatedAt.class,
@@ -165,23 +165,23 @@ final class PropertyRules {
                   Version.class)),
           new Row(
               "GeneratedTwice",
-              "%s is the time of creation, and its value is generated in one way. Remove %s.",
+              "%s is the time of creation, so nothing else can generate its value. Remove %s.",
               has(CreatedAt.class),
               allBut(UpdatedAt.class, CreatedBy.class, UpdatedBy.class, Version.class)),
           new Row(
               "GeneratedTwice",
-              "%s is the time of the last update, and its value is generated in one way. Remove"
+              "%s is the time of the last update, so nothing else can generate its value. Remove"
                   + " %s.",
               has(UpdatedAt.class),
               allBut(CreatedBy.class, UpdatedBy.class, Version.class)),
           new Row(
               "GeneratedTwice",
-              "%s is the user of a write, and its value is generated in one way. Remove %s.",
+              "%s is the user of a write, so nothing else can generate its value. Remove %s.",
               has(CreatedBy.class),
               allBut(UpdatedBy.class, Version.class, Counter.class, Aggregate.class)),
           new Row(
               "GeneratedTwice",
-              "%s is the user of a write, and its value is generated in one way. Remove %s.",
+              "%s is the user of a write, so nothing else can generate its value. Remove %s.",
               has(UpdatedBy.class),
               allBut(Version.class, Counter.class, Aggregate.class)),
           new Row(

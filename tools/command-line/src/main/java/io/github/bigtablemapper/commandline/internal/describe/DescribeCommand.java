@@ -41,7 +41,7 @@ public final class DescribeCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "ENTITY",
       arity = "0..1",
-      description = "The entity, such as Product. Without it: all entities, each in one line.")
+      description = "The entity, such as Product. Without it: all entities, each on one line.")
   private @Nullable String name;
 
   @Override

@@ -78,7 +78,7 @@ public final class LocalCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     UsageException.checkPort(port);
     if (console == null && isWritable) {
-      throw new UsageException("--write is of the console. Specify --console, too.");
+      throw new UsageException("--write changes rows in the console. Specify --console, too.");
     }
     if (console != null && !console.matches("[^/]+/[^/]+")) {
       throw new UsageException(

@@ -53,7 +53,7 @@ final class TerminalShell {
       PrivateFiles.open(history).close();
       return true;
     } catch (IOException e) {
-      err.println("bigtable-mapper: the history cannot be kept in " + history + ".");
+      err.println("bigtable-mapper: the history cannot be saved in " + history + ".");
       err.flush();
       return false;
     }

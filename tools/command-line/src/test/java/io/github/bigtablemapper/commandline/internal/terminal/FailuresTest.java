@@ -37,14 +37,14 @@ class FailuresTest {
   void bothFormatsArePrintedEachTime() {
     Executable use = () -> assertThat(OfAnotherFormat.INSTANCE).isNull();
     assertThat(line(use)).isEqualTo(FORMATS);
-    assertThat(line(use)).isEqualTo("a class fails as it is loaded: " + FORMATS);
-    assertThat(line(use)).isEqualTo("a class fails as it is loaded: " + FORMATS);
+    assertThat(line(use)).isEqualTo("a class fails when it is loaded: " + FORMATS);
+    assertThat(line(use)).isEqualTo("a class fails when it is loaded: " + FORMATS);
   }
 
   @Test
   void theCauseIsPrintedEachTime() {
     Executable use = () -> assertThat(OfUser.INSTANCE).isNull();
-    String words = "a class fails as it is loaded: IllegalStateException: two columns are equal";
+    String words = "a class fails when it is loaded: IllegalStateException: two columns are equal";
     assertThat(line(use)).isEqualTo(words);
     assertThat(line(use)).isEqualTo(words + ".");
   }

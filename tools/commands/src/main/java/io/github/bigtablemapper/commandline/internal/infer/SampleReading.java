@@ -58,7 +58,7 @@ public final class SampleReading {
             .sorted(Comparator.comparing(TableFamily::name))
             .toList();
     if (this.families.isEmpty()) {
-      throw new UsageException("The table has no column family, so it can have no cell.");
+      throw new UsageException("The table has no column family, so it cannot have cells.");
     } else if (this.families.stream().allMatch(TableFamily::isAggregate)) {
       throw new UsageException(
           "All families of the table contain aggregates, and an entity needs one of ordinary"

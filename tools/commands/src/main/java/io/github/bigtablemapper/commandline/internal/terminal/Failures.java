@@ -169,9 +169,9 @@ public final class Failures {
     if (file instanceof NoSuchFileException) {
       return name + " does not exist.";
     } else if (file instanceof AccessDeniedException) {
-      return name + " must not be read or written: permission denied.";
+      return name + " cannot be read or written: permission denied.";
     } else if (file instanceof FileAlreadyExistsException) {
-      return name + " is there already, and is not a folder.";
+      return name + " exists, and is not a folder.";
     } else if (file instanceof NotDirectoryException) {
       return name + " is not a folder.";
     }

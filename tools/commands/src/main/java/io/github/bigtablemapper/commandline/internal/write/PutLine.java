@@ -73,7 +73,7 @@ final class PutLine<E, K extends Key> implements Function<Members, LineWrite<E, 
       throw new InvalidLineException(
           "the property "
               + column.name()
-              + " is an aggregate, which Bigtable makes of what is added. Leave it out");
+              + " is an aggregate, which Bigtable computes from what is added. Leave it out");
     }
     if (!isRestore && constant instanceof CounterColumn<?> && !isZero(value)) {
       throw new InvalidLineException(

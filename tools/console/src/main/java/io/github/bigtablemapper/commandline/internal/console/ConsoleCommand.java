@@ -41,7 +41,7 @@ public final class ConsoleCommand implements Callable<Integer> {
   @Option(
       names = {"--class-path", "-cp"},
       paramLabel = "PATH",
-      description = "Your compiled entities, as of other commands. Without it: tables as bytes.")
+      description = "Your compiled entities, as for other commands. Without it: tables as bytes.")
   private @Nullable String classPath;
 
   @Option(

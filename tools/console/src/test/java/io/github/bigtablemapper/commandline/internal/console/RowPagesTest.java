@@ -129,7 +129,7 @@ class RowPagesTest {
     rows = console.post("/table/rows", "table", "logs", "start", start, "after", "true");
     assertThat(rows).doesNotContain("text of m");
     assertThat(console.post("/table/rows", "table", "logs", "start", "canary"))
-        .contains("This is no row key of a form of the console. Reload the page.");
+        .contains("The request has no valid row key. Reload the page.");
   }
 
   @Test

@@ -72,7 +72,7 @@ final class Shown {
     try {
       return ByteString.copyFrom(HexFormat.of().parseHex(key));
     } catch (IllegalArgumentException notOfAForm) {
-      throw new UsageException("This is no row key of a form of the console. Reload the page.");
+      throw new UsageException("The request has no valid row key. Reload the page.");
     }
   }
 }

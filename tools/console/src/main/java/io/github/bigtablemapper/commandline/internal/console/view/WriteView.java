@@ -106,7 +106,7 @@ public final class WriteView {
             delete(target, request, report);
             yield null;
           }
-          default -> throw new UsageException("A row is put, patched or deleted.");
+          default -> throw new UsageException("The request must put, patch or delete a row.");
         };
     if (writes != null) {
       writes.add(1, request.get("line"));
