@@ -45,7 +45,7 @@ class TableOptionRowsTest {
       assertThat(DesignJson.read(DesignJson.write(design))).isEqualTo(design);
       assertThat(GcloudCommands.of(List.of(design)))
           .isNotEqualTo(GcloudCommands.of(List.of(plain)));
-      assertThat(CbtCommands.of(List.of(design))).contains("# cbt does not set of it");
+      assertThat(CbtCommands.of(List.of(design))).contains("# cbt cannot set these options");
       assertThat(TerraformResources.of(List.of(design)))
           .isNotEqualTo(TerraformResources.of(List.of(plain)));
     }

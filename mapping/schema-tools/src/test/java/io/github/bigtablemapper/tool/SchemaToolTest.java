@@ -199,7 +199,7 @@ class SchemaToolTest {
     assertThat(output)
         .isEqualTo(
             """
-            # cbt does not set of it, but gcloud does: deletion protection, the change stream, the row-key schema.
+            # cbt cannot set these options, gcloud can: deletion protection, the change stream, the row-key schema.
             cbt createtable catalog 'families=f0:maxversions=1' 'splits=01,02,03,04,05,06,07,08,09,10,11'
             """);
     run("gcloud", classes.toString());

@@ -35,7 +35,7 @@ public final class CbtCommands {
                     .append(".\n"));
     String missing = String.join(", ", missing(table));
     if (!missing.isEmpty()) {
-      lines.append("# cbt does not set of it, but gcloud does: ").append(missing).append(".\n");
+      lines.append("# cbt cannot set these options, gcloud can: ").append(missing).append(".\n");
     }
     lines.append("cbt createtable ").append(Shell.word(table.id())).append(' ');
     lines.append(
