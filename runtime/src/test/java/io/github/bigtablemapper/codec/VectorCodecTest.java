@@ -36,15 +36,18 @@ class VectorCodecTest {
       int dimensions = 1 + random.nextInt(20);
       float[] floats = new float[dimensions];
       double[] doubles = new double[dimensions];
+      double[] narrow = new double[dimensions];
       for (int j = 0; j < dimensions; j++) {
         float component = Float.intBitsToFloat(random.nextInt());
         floats[j] = Float.isFinite(component) ? component : j;
         double wide = Double.longBitsToDouble(random.nextLong());
         doubles[j] = Double.isFinite(wide) ? wide : j;
+        narrow[j] = Math.abs(wide) <= Float.MAX_VALUE ? wide : j;
       }
+      assertThat(padded(VectorCodec.ofDoubles(0), doubles)).isEqualTo(doubles);
       for (int declared : new int[] {0, dimensions}) {
         assertThat(padded(VectorCodec.ofFloats(declared), floats)).isEqualTo(floats);
-        assertThat(padded(VectorCodec.ofDoubles(declared), doubles)).isEqualTo(doubles);
+        assertThat(padded(VectorCodec.ofDoubles(declared), narrow)).isEqualTo(narrow);
       }
     }
   }

@@ -370,7 +370,7 @@ class CodecErrorsTest {
         }
         """,
         "CodecType",
-        "shop.Codecs.C makes shop.Codecs.Size of a part, which generated code cannot name.",
+        "shop.Codecs.C converts a part to shop.Codecs.Size, which generated code cannot name.",
         "String id");
   }
 

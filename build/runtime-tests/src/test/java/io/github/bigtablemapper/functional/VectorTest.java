@@ -60,7 +60,7 @@ class VectorTest {
     return new Product(
         id,
         embedding,
-        Optional.of(new double[] {0.1, -1e300}),
+        Optional.of(new double[] {0.1, -1e38}),
         Optional.empty(),
         new float[] {1, 2, 3, 4, 5},
         new Picture(new double[] {0.5, 0.25}),

@@ -2,12 +2,15 @@ package io.github.bigtablemapper.commandline;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.internal.item.AttributeTypes;
+import io.github.bigtablemapper.commandline.internal.item.MappedProperties;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.Basket;
 import io.github.bigtablemapper.commandline.shop.BasketRepository;
@@ -16,19 +19,28 @@ import io.github.bigtablemapper.commandline.shop.CouponKey;
 import io.github.bigtablemapper.commandline.shop.CouponRepository;
 import io.github.bigtablemapper.commandline.shop.LetterKey;
 import io.github.bigtablemapper.commandline.shop.LetterRepository;
+import io.github.bigtablemapper.commandline.shop.Probe;
+import io.github.bigtablemapper.commandline.shop.ProbeMapping;
 import io.github.bigtablemapper.commandline.shop.RentalKey;
 import io.github.bigtablemapper.commandline.shop.RentalRepository;
 import io.github.bigtablemapper.commandline.shop.Sheet;
 import io.github.bigtablemapper.commandline.shop.SheetKey;
 import io.github.bigtablemapper.commandline.shop.SheetRepository;
+import io.github.bigtablemapper.dynamodb.item.Attribute;
+import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
+import io.github.bigtablemapper.dynamodb.item.Item;
 import java.io.IOException;
+import java.lang.reflect.Type;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -146,17 +158,25 @@ class ImportedClassesTest {
 
   @Test
   void aKeyOfAMapThatIsNoneIsReportedWithoutIt() throws Exception {
-    String item = "'id':{'S':'a'},'heat':{'N':'1'},'depth':{'N':'1'},'mark':{'S':'m'},";
+    AttributeTypes types =
+        AttributeTypes.ofItems(
+            MappedProperties.ofItems(ProbeMapping.INSTANCE, List.of("id")), Instant.EPOCH);
     for (String[] each :
         new String[][] {
-          {"'levels':{'M':{'secret':{'S':'x'}}}", "each key of the attribute levels is a number"},
-          {
-            "'states':{'M':{'secret':{'N':'1'}}}",
-            "each key of the attribute states is true or false"
-          }
+          {"levels", "each key of the attribute levels is a number"},
+          {"states", "each key of the attribute states is true or false"},
+          {"codes", "each key of the attribute codes is bytes in Base64, or hex: and hexadecimal"}
         }) {
-      assertThat(run("Probe", List.of(item(item + each[0])))).isEqualTo(ExitCode.FINDINGS);
-      assertThat(reason()).isEqualTo(each[1]);
+      Type type = Probe.class.getMethod(each[0]).getGenericReturnType();
+      Function<Attribute, @Nullable Object> reader = types.reader(type, each[0]);
+      Attribute map =
+          Attribute.ofItem(
+              each[0], Item.of(Map.of("secret!", Attribute.ofString("secret!", "secret"))));
+      assertThat(reader).isNotNull();
+      InvalidItemException refused =
+          assertThrows(InvalidItemException.class, () -> reader.apply(map));
+      assertThat(refused).hasMessageThat().contains(each[1]);
+      assertThat(refused).hasMessageThat().doesNotContain("secret");
     }
   }
 

@@ -195,7 +195,7 @@ class WritePagesTest {
     assertMistake(HAT.replace("19.95", "\"x\""), "the property price");
     assertMistake(HAT.replace("19.95", "{}"), "the property price");
     assertThat(preview("entity", "Product", "operation", "drop", "line", HAT))
-        .contains("put, patched or deleted");
+        .contains("must put, patch or delete a row");
     assertThat(preview("entity", "Product", "operation", "delete", "key", "00"))
         .contains("role=\"alert\"");
     assertThat(preview("entity", "Product", "operation", "put")).contains("Fill in the field line");
