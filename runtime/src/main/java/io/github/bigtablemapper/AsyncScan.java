@@ -83,7 +83,7 @@ public final class AsyncScan<T, K extends Key> {
   /** As {@link Scan#startAfter}. */
   public AsyncScan<T, K> startAfter(K key) {
     Objects.requireNonNull(key, "key");
-    return with(request.beyond(key.toByteString()));
+    return with(request.startAfter(key.toByteString()));
   }
 
   /** As {@link Scan#asOf}. */

@@ -114,10 +114,9 @@ public final class Scan<T, K extends Key> {
 
   /**
    * {@return the same scan with only the rows that follow a key in its order} Use it to continue
-   * where an earlier scan ended, such as after the last row of a stream that was interrupted. In
-   * the order of a reversed scan, smaller keys follow, so call {@link #reverse} and {@link
-   * #unordered} before. The row itself is not read, whether or not it exists, and the key can be
-   * outside of the ranges.
+   * where an earlier scan ended, such as after the last row of a stream that was interrupted. In a
+   * reversed scan, smaller keys follow. The row itself is not read, whether or not it exists, and
+   * the key can be outside of the ranges. A later call replaces the key.
    */
   public Scan<T, K> startAfter(K key) {
     return with(async.startAfter(key));

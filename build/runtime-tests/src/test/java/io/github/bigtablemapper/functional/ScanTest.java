@@ -79,6 +79,9 @@ class ScanTest {
               .limit(limit)
               .toList();
       assertWithMessage(seeded).that(scan.startAfter(key).list()).isEqualTo(following);
+      assertWithMessage(seeded + ", order of calls")
+          .that(scan.reverse().startAfter(key).reverse().list())
+          .isEqualTo(following);
     }
     System.out.println("ScanTest: seed " + seed + ", " + SCANS + " scans");
   }

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> what each row is decoded to
  * @param projection what to read of each row
- * @param ranges the rows to read
+ * @param all the rows to read, also those before the start
+ * @param start the key after which the scan starts in its order; null: at its first row
  * @param reversed whether the last rows come first
  * @param limit the number of rows to deliver; {@link #UNLIMITED} for all
  * @param keyPatterns regular expressions that each row's key must match
@@ -31,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ScanRequest<T>(
     Projection<T> projection,
-    RowRanges ranges,
+    RowRanges all,
+    @Nullable ByteString start,
     boolean reversed,
     long limit,
     List<ByteString> keyPatterns,
@@ -50,18 +52,19 @@ public record ScanRequest<T>(
   /** {@return a request for all rows in some ranges, in their order} */
   public static <T> ScanRequest<T> of(Projection<T> projection, RowRanges ranges) {
     return new ScanRequest<>(
-        projection, ranges, false, UNLIMITED, List.of(), List.of(), null, UnreadRows.THROWN);
+        projection, ranges, null, false, UNLIMITED, List.of(), List.of(), null, UnreadRows.THROWN);
   }
 
   /** {@return the same request in the opposite order} */
   public ScanRequest<T> reverse() {
     return new ScanRequest<>(
-        projection, ranges, !reversed, limit, keyPatterns, conditions, asOf, unread);
+        projection, all, start, !reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return the same request in the order of the keys as they are stored} */
   public ScanRequest<T> unordered() {
-    return within(ranges.asStored());
+    return new ScanRequest<>(
+        projection, all.asStored(), start, reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return a copy of the request with a limit} */
@@ -70,21 +73,23 @@ public record ScanRequest<T>(
       throw new InvalidRequestException("A limit is at least 0; it is " + limit + ".");
     }
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, unread);
+        projection, all, start, reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return the same request with one more condition} */
   public ScanRequest<T> where(Condition<?> condition) {
-    List<Condition<?>> all = new ArrayList<>(conditions);
-    all.add(condition);
-    return new ScanRequest<>(projection, ranges, reversed, limit, keyPatterns, all, asOf, unread);
+    List<Condition<?>> more = new ArrayList<>(conditions);
+    more.add(condition);
+    return new ScanRequest<>(
+        projection, all, start, reversed, limit, keyPatterns, more, asOf, unread);
   }
 
   /** {@return the same request with one more regular expression for row keys} */
   public ScanRequest<T> keyMatches(String regex) {
-    List<ByteString> all = new ArrayList<>(keyPatterns);
-    all.add(pattern(regex));
-    return new ScanRequest<>(projection, ranges, reversed, limit, all, conditions, asOf, unread);
+    List<ByteString> more = new ArrayList<>(keyPatterns);
+    more.add(pattern(regex));
+    return new ScanRequest<>(
+        projection, all, start, reversed, limit, more, conditions, asOf, unread);
   }
 
   private static ByteString pattern(String regex) {
@@ -103,7 +108,7 @@ public record ScanRequest<T>(
   /** {@return the same request as of a moment} */
   public ScanRequest<T> asOf(@Nullable Instant asOf) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, unread);
+        projection, all, start, reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return the same request with other care of rows that do not decode} */
@@ -123,30 +128,36 @@ public record ScanRequest<T>(
 
   private ScanRequest<T> with(UnreadRows unread) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, unread);
+        projection, all, start, reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return the same request with something else made of each row} */
   public <R> ScanRequest<R> project(Projection<R> projection) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, unread);
+        projection, all, start, reversed, limit, keyPatterns, conditions, asOf, unread);
+  }
+
+  /** {@return the rows to read} Which rows follow the start depends on the order. */
+  public RowRanges ranges() {
+    return start == null ? all : all.beyond(start, reversed);
   }
 
   /** {@return the same request for other rows} */
   ScanRequest<T> within(RowRanges ranges) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, unread);
+        projection, ranges, null, reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return the same request for the rows that follow a key in its order} */
-  public ScanRequest<T> beyond(ByteString key) {
-    return within(ranges.beyond(key, reversed));
+  public ScanRequest<T> startAfter(ByteString key) {
+    return new ScanRequest<>(
+        projection, all, key, reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return what it reads, in words without row keys and values, for a log} */
   @Override
   public String toString() {
-    StringBuilder words = new StringBuilder(ranges.toString());
+    StringBuilder words = new StringBuilder(ranges().toString());
     if (!keyPatterns.isEmpty()) {
       words.append(" whose keys match a pattern");
     }

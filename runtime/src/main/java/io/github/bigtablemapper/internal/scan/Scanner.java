@@ -160,7 +160,10 @@ public final class Scanner {
           PageCollector<T> page =
               new PageCollector<>(
                   size, from == null ? request.limit() : from.missing(), fingerprint);
-          ScanRequest<T> rest = from == null ? request : request.beyond(from.lastKey());
+          ScanRequest<T> rest =
+              from == null
+                  ? request
+                  : request.within(request.ranges().beyond(from.lastKey(), request.reversed()));
           return run(
               scan, page.request(rest), page, () -> pages.page(page.rows(), page.nextToken(seal)));
         });
