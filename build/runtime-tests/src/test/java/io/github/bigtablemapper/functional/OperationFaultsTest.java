@@ -142,6 +142,7 @@ class OperationFaultsTest {
           "begin",
           "reverse",
           "unordered",
+          "startAfter",
           "limit",
           "where",
           "keyMatches",

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class VectorCommandsTest {
   private static final String LINE =
-      "{\"id\":\"a\",\"embedding\":[0.1,-0.0,1.4E-45],\"place\":[0.1,-1.7976931348623157E308],"
+      "{\"id\":\"a\",\"embedding\":[0.1,-0.0,1.4E-45],\"place\":[0.1,-3.4028234663852886E38],"
           + "\"strokes\":[[1.0],[2.0]],\"ofModels\":{\"none\":[],\"one\":[0.5]}}";
 
   private final CommandRun commands = new CommandRun();

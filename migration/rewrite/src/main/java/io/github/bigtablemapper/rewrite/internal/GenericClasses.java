@@ -24,9 +24,10 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.MethodCall;
 
 /**
- * Decides which classes for tables of any class are rewritten: those of which the code base has all
- * uses, if each use can be. This class tries it: the class must have fewer comments then, if it has
- * any, none of them for a table of any class, and no class that uses it a comment more than before.
+ * Decides which classes for tables of any class are rewritten: the code base must have all uses of
+ * such a class, and each use must be rewritten too. This class tries it: the class must have fewer
+ * comments then, if it has any, none of them for a table of any class, and no class that uses it a
+ * comment more than before.
  */
 public final class GenericClasses {
   private final CodeBase codeBase;

@@ -176,7 +176,7 @@ class RowPagesTest {
                 "x"))
         .contains("--from, --under");
     assertThat(console.post("/rows", "entity", "Product", "after", "x"))
-        .contains("This is no row key of a form of the console. Reload the page.");
+        .contains("The request has no valid row key. Reload the page.");
     assertThat(console.post("/rows", "entity", "Product", "after", "00"))
         .contains("role=\"alert\"");
     assertThat(console.post("/row", "entity", "Product", "key", "00"))
