@@ -63,7 +63,7 @@ record Inlining(Cursor place) {
             .isPresent();
   }
 
-  /** The only declaration of a method that no other class overrides. */
+  /** The only declaration of a method that no class overrides. */
   private static Optional<J.MethodDeclaration> declaration(
       J.ClassDeclaration around, JavaType.Method type) {
     List<J.MethodDeclaration> found =

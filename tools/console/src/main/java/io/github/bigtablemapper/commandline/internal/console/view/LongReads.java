@@ -40,7 +40,9 @@ final class LongReads {
    * @param shown shows some rows, and what else the read has found so far
    */
   record Read<T>(Results<T> rows, Function<List<T>, View> shown) {
-    /** {@return the next part; to a page without scripts, which requests no other, all of it} */
+    /**
+     * {@return the next part; all of it to a page without scripts, which requests one part only}
+     */
     private View next(boolean isPart) throws InterruptedException, ExecutionException {
       List<T> part = new ArrayList<>();
       long end = System.nanoTime() + PART_NANOS;
