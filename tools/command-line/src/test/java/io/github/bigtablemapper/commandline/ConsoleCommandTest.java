@@ -218,6 +218,7 @@ class ConsoleCommandTest {
                         "-XX:TieredStopAtLevel=1",
                         "-XX:-UsePerfData",
                         "--enable-native-access=ALL-UNNAMED", // as the manifest of the jar does
+                        "-Dsun.misc.unsafe.memory.access=allow", // as the launcher of the jar does
                         "-Duser.home=" + home,
                         "-Djava.io.tmpdir=" + home,
                         "-cp",
