@@ -139,7 +139,7 @@ public final class AttributeTypes {
             map(attribute, name -> key(arguments.get(0), key, attribute, name), element, hasNulls);
   }
 
-  /** {@return a key of a map} A text that is none is data, so the message does not have it. */
+  /** {@return a key of a map} An invalid text is data, so the message does not have it. */
   private static @Nullable Object key(
       Type type, Function<String, @Nullable Object> key, Attribute attribute, String name) {
     try {

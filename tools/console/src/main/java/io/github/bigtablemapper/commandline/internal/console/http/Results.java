@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * What work in a separate thread finds, one by one. The work waits while enough is found that
- * nobody has taken. If it is ended early, its thread is interrupted, and its calls are canceled,
- * also those that do not notice an interrupt.
+ * What work in a separate thread finds, one by one. The work waits while enough results are not
+ * taken. If it is ended early, its thread is interrupted, and its calls are canceled, also those
+ * that do not notice an interrupt.
  */
 public final class Results<T> {
   private static final int WAITING = 100;
@@ -59,7 +59,7 @@ public final class Results<T> {
     }
   }
 
-  /** {@return the next result; empty if there is none in this time, or the work has ended} */
+  /** {@return the next result; empty if this time passes without one, or the work has ended} */
   public Optional<T> next(long nanos) throws InterruptedException {
     Optional<T> next = found.poll(nanos, TimeUnit.NANOSECONDS);
     hasEnded = next != null && next.isEmpty();
