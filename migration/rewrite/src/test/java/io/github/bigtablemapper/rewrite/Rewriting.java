@@ -7,12 +7,15 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +45,12 @@ record Rewriting(
           "awssdk|lombok-1|reactor-core|reactive-streams|jackson-annotations|jspecify"
               + "|bigtable-mapper-runtime|/runtime/target/");
 
+  /** For sources without Lombok: a new one reads the classes again that they are written with. */
+  private static final JavaParser PARSER = parser(path -> !path.contains("lombok-"));
+
+  /** By what is a time to live. A recipe has a parser too, for the code that it writes. */
+  private static final Map<Optional<String>, MigrateFromDynamoDb> RECIPES = new HashMap<>();
+
   private static final Set<String> CLASSES = Set.of("entity", "nested bean", "base class");
 
   /** {@return the files below a folder, by their paths below another one} */
@@ -59,7 +68,9 @@ record Rewriting(
 
   /** {@return what the recipe makes of some sources} */
   static Rewriting of(Map<String, String> sources, @Nullable String timeToLive) {
-    MigrateFromDynamoDb recipe = new MigrateFromDynamoDb(timeToLive, null);
+    MigrateFromDynamoDb recipe =
+        RECIPES.computeIfAbsent(
+            Optional.ofNullable(timeToLive), each -> new MigrateFromDynamoDb(timeToLive, null));
     List<Throwable> errors = new ArrayList<>();
     ExecutionContext context = new InMemoryExecutionContext(errors::add);
     List<SourceFile> files = parse(sources, context);
@@ -87,10 +98,10 @@ record Rewriting(
   private static List<SourceFile> parse(Map<String, String> sources, ExecutionContext context) {
     Map<Path, String> byPath = new LinkedHashMap<>();
     sources.forEach((path, text) -> byPath.put(Path.of(path), text));
-    return JavaParser.fromJavaVersion()
-        .classpath(classpath())
-        .logCompilationWarningsAndErrors(false)
-        .build()
+    boolean isOfLombok = sources.values().stream().anyMatch(text -> text.contains("lombok."));
+    // Annotations can be processed once only by a parser.
+    JavaParser parser = isOfLombok ? parser(path -> true) : PARSER.reset();
+    return parser
         .parseInputs(
             byPath.entrySet().stream()
                 .map(e -> Parser.Input.fromString(e.getKey(), e.getValue()))
@@ -100,13 +111,16 @@ record Rewriting(
         .toList();
   }
 
-  /**
-   * What the sources are written with: a parser takes long to look into all that the tests have.
-   */
-  private static List<Path> classpath() {
-    return JavaParser.runtimeClasspath().stream()
-        .filter(path -> USED.matcher(path.toString()).find())
-        .toList();
+  /** It takes long to look into all that the tests have. */
+  private static JavaParser parser(Predicate<String> isRead) {
+    return JavaParser.fromJavaVersion()
+        .classpath(
+            JavaParser.runtimeClasspath().stream()
+                .filter(path -> USED.matcher(path.toString()).find())
+                .filter(path -> isRead.test(path.toString()))
+                .toList())
+        .logCompilationWarningsAndErrors(false)
+        .build();
   }
 
   private static List<RewrittenSites.Row> rows(RecipeRun run) {
