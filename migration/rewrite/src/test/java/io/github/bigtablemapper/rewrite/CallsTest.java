@@ -120,6 +120,12 @@ class CallsTest {
               "t.getItem(r -> r.key(keyOf(n, y)).consistentRead(glad));",
               "TODO bigtable-mapper [Request]"),
           new Form(
+              "boolean now = n.isEmpty();\n    t.getItem(r -> r.key(keyOf(n, y)).consistentRead(now));",
+              "t.find(keyOf(n, y), read -> now ? read.afterWrite() : read).orElse(null);"),
+          new Form(
+              "Boolean now = p.getGlad();\n    t.getItem(r -> r.key(keyOf(n, y)).consistentRead(now));",
+              "read -> Boolean.TRUE.equals(now) ? read.afterWrite() : read"),
+          new Form(
               "t.scan(r -> r.consistentRead(glad)).items().stream().count();",
               "TODO bigtable-mapper [Request]"),
           new Form(
@@ -525,6 +531,58 @@ class CallsTest {
         .contains("private final calls.PersonRepository people;");
     assertThat(made.sources().get("own/PersonRepositoryImpl.java"))
         .contains("implements PersonRepository {");
+    assertThat(Compiling.of(made.sources(), classes).errors()).isEmpty();
+  }
+
+  /** Methods of the same name of variable, each with another index. */
+  @Test
+  void anIndexInAVariableIsItsView(@TempDir Path classes) {
+    String item =
+        """
+        package own;
+
+        import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.*;
+
+        @DynamoDbBean
+        public class Item {
+          private String id;
+          private String color;
+          private String label;
+          @DynamoDbPartitionKey public String getId() { return id; }
+          public void setId(String id) { this.id = id; }
+          @DynamoDbSecondaryPartitionKey(indexNames = "byColor") public String getColor() { return color; }
+          public void setColor(String color) { this.color = color; }
+          @DynamoDbSecondaryPartitionKey(indexNames = "byLabel") public String getLabel() { return label; }
+          public void setLabel(String label) { this.label = label; }
+        }
+        """;
+    String items =
+        """
+        package own;
+
+        import software.amazon.awssdk.enhanced.dynamodb.*;
+        import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
+
+        public class Items {
+          private final DynamoDbTable<Item> items;
+          Items(DynamoDbTable<Item> items) { this.items = items; }
+          long colored(String color) {
+            DynamoDbIndex<Item> index = items.index("byColor");
+            QueryConditional same = QueryConditional.keyEqualTo(k -> k.partitionValue(color));
+            return index.query(same).stream().flatMap(page -> page.items().stream()).count();
+          }
+          long labeled(String label) {
+            DynamoDbIndex<Item> index = items.index("byLabel");
+            QueryConditional same = QueryConditional.keyEqualTo(k -> k.partitionValue(label));
+            return index.query(same).stream().flatMap(page -> page.items().stream()).count();
+          }
+        }
+        """;
+    Rewriting made = Rewriting.of(Map.of("own/Item.java", item, "own/Items.java", items), null);
+
+    assertThat(made.source("own/Items.java")).contains("ItemByColorView index = items.byColor();");
+    assertThat(made.source("own/Items.java"))
+        .contains("index.scan(ItemByLabelKey.label(label)).list().stream().count();");
     assertThat(Compiling.of(made.sources(), classes).errors()).isEmpty();
   }
 

@@ -193,16 +193,18 @@ final class GeneratedReads extends GeneratedItems {
           options.isEmpty()
               ? "%s.query(%s)".formatted(index, conditional)
               : "%s.query(r -> r.queryConditional(%s)%s)".formatted(index, conditional, options);
+      boolean isVariable = oneOf(3);
       add(
           "query of an index",
           true,
+          isVariable ? "DynamoDbIndex<%s> index = %s;".formatted(type, index) : "",
           of(
                   "return %1$s.stream().flatMap(page -> page.items().stream()).toList();",
                   "List<%2$s> found = new ArrayList<>(); for (Page<%2$s> page : %1$s) {"
                       + " found.addAll(page.items()); } return found;",
                   "List<%2$s> found = new ArrayList<>(); %1$s.forEach(page -> found"
                       + ".addAll(page.items())); return found;")
-              .formatted(query, type));
+              .formatted(isVariable ? query.replace(index, "index") : query, type));
     }
   }
 }

@@ -104,6 +104,12 @@ record Locals(Cursor cursor) {
     return new Inlining(cursor).isPossible(call);
   }
 
+  /** {@return true of what a function can evaluate, at any time after this place} */
+  boolean isSteady(Expression tree) {
+    PureExpressions pure = new PureExpressions(around(cursor), null);
+    return pure.isPure(tree) && pure.objects().isEmpty();
+  }
+
   /** {@return a name for a parameter of a function that is added here: nothing around has it} */
   String free(String name) {
     Tree around = cursor.firstEnclosing(J.MethodDeclaration.class);
@@ -165,9 +171,9 @@ record Locals(Cursor cursor) {
     return isFinal && pure.isPure(declared.initial()) && pure.objects().isEmpty();
   }
 
-  private static Tree around(Cursor block) {
-    J.MethodDeclaration method = block.firstEnclosing(J.MethodDeclaration.class);
-    return method == null ? block.getValue() : method;
+  private static Tree around(Cursor place) {
+    J.MethodDeclaration method = place.firstEnclosing(J.MethodDeclaration.class);
+    return method == null ? place.getValue() : method;
   }
 
   private static boolean hasParameter(List<Statement> parameters, String name) {

@@ -194,8 +194,12 @@ final class PureExpressions {
         && pure.objects().isEmpty();
   }
 
-  /** The getters of an object that is a name, or of what such a getter returns. */
+  /** The getters of an object that is a name, of a constant, or of what such a getter returns. */
   private boolean isPureGetter(J.MethodInvocation call) {
+    if (call.getSelect() instanceof J.FieldAccess constant && isEnum(constant)) {
+      objects.add(constant.getSimpleName());
+      return isPure(constant);
+    }
     if (call.getSelect() instanceof J.Identifier object && isPureName(object)) {
       objects.add(object.getSimpleName());
       return true;

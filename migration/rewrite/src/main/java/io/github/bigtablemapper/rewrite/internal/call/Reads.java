@@ -12,6 +12,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 
 /** Gets, queries and scans. */
 final class Reads {
@@ -83,24 +84,40 @@ final class Reads {
       String result) {
     Expression argument = call.getArguments().get(0);
     Optional<Code> key = keyOf.apply(argument);
-    Optional<Boolean> isConsistent = Optional.of(false);
+    Optional<Code> consistent = Optional.empty();
     if (key.isEmpty()) {
       Optional<Chain> request = keys.request(argument);
       if (request.isEmpty() || !request.get().hasOnly("key", "consistentRead")) {
         return Outcome.left(request.isEmpty() ? Reason.KEY : Reason.REQUEST, "getItem");
       }
       key = request.get().option("key").flatMap(keyOf);
-      isConsistent = request.get().flag("consistentRead", false, locals);
-      if (isConsistent.isEmpty()) {
+      Optional<Boolean> isConsistent = request.get().flag("consistentRead", false, locals);
+      consistent =
+          isConsistent.isEmpty()
+              ? request.get().option("consistentRead").flatMap(this::ifConsistent)
+              : isConsistent.filter(is -> is).map(is -> Code.of("{}.afterWrite()", read()));
+      if (isConsistent.isEmpty() && consistent.isEmpty()) {
         return Outcome.left(Reason.REQUEST, "getItem");
       }
     }
-    String read = locals.free("read");
-    String options = isConsistent.get() ? ", " + read + " -> " + read + ".afterWrite()" : "";
+    Code options =
+        consistent.map(each -> Code.of(", {} -> {}", read(), each)).orElseGet(() -> Code.of(""));
     return Outcome.of(
-        key.map(each -> Code.of("{}.find({}" + options + ")" + result, table, each)),
+        key.map(each -> Code.of("{}.find({}{})" + result, table, each, options)),
         Reason.KEY,
         "getItem");
+  }
+
+  private Code read() {
+    return Code.of(locals.free("read"));
+  }
+
+  /** What only a run shows, if a function can evaluate it; null is false. */
+  private Optional<Code> ifConsistent(Expression flag) {
+    String format = flag.getType() == JavaType.Primitive.Boolean ? "{}" : "Boolean.TRUE.equals({})";
+    return Optional.of(flag)
+        .filter(locals::isSteady)
+        .map(each -> Code.of(format + " ? {}.afterWrite() : {}", each, read(), read()));
   }
 
   /** {@return the scan of pages: of a query, or of a variable or a method that has one} */

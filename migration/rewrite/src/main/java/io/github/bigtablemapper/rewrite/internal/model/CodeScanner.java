@@ -126,7 +126,8 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
 
   /** {@return what a variable is known by} */
   public static String variableName(JavaType.Variable variable) {
-    return Aws.name(variable.getOwner()) + "." + variable.getName();
+    JavaType owner = variable.getOwner();
+    return (owner instanceof JavaType.Method ? owner : Aws.name(owner)) + "." + variable.getName();
   }
 
   @Override
