@@ -285,7 +285,7 @@ class BrowserTest {
       assertThat(browser.text("#rows")).contains("40 rows so far.");
       assertThat(browser.text("#work [role=status]")).isEqualTo("Stopped. 40 rows so far.");
       assertThat(browser.isTrue("document.activeElement.matches('#rows')")).isTrue();
-      leave();
+      browser.awaitRequests();
     }
   }
 
@@ -314,7 +314,7 @@ class BrowserTest {
           .isEqualTo(1);
       assertThat(browser.text("#rows tbody")).containsMatch("(?s)a1.*a2.*a3");
       assertThat(browser.text("#rows")).contains("3 rows.");
-      leave();
+      browser.awaitRequests();
     }
   }
 
@@ -355,7 +355,7 @@ class BrowserTest {
       browser.press("Escape");
       browser.await("document.querySelector('#work[data-idle]')");
       assertThat(browser.text("#rows")).contains("a1");
-      leave();
+      browser.awaitRequests();
     }
   }
 
@@ -376,7 +376,7 @@ class BrowserTest {
       browser.await("document.querySelector('#work[data-idle]')");
       browser.logged.removeIf(line -> line.contains("htmx:sendAbort"));
       browser.logged.removeIf(line -> line.contains("htmx:afterRequest")); // as of any failure
-      leave();
+      browser.awaitRequests();
     }
   }
 
@@ -423,13 +423,8 @@ class BrowserTest {
       browser.open(paced.origin() + "/sql");
       bigtable.awaitEnd();
       assertThat(bigtable.started.get()).isEqualTo(1);
-      leave();
+      browser.awaitRequests();
     }
-  }
-
-  /** Before its console ends: a response that is cut is logged at any time, or not at all. */
-  private void leave() throws Exception {
-    browser.open("data:text/html,<p>left</p>");
   }
 
   private void assertFits(int width) throws Exception {

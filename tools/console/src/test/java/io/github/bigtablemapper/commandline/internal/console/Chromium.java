@@ -41,6 +41,9 @@ final class Chromium implements AutoCloseable {
   /** What the page has printed, what failed, which requests it has made. */
   final List<String> logged = new CopyOnWriteArrayList<>();
 
+  /** The URLs of the requests of the page that have not ended, by their ids. */
+  private final Map<String, String> requests = new ConcurrentHashMap<>();
+
   private final Process process;
   private final WebSocket socket;
   private String session = "";
@@ -158,6 +161,7 @@ final class Chromium implements AutoCloseable {
 
   /** Opens a page, and waits until it is loaded and reads nothing. */
   void open(String url) throws Exception {
+    requests.clear(); // of the page before, whose end is not reported
     call("Page.navigate", Map.of("url", url));
     await("document.readyState === 'complete' && document.body");
   }
@@ -185,6 +189,18 @@ final class Chromium implements AutoCloseable {
     } catch (AssertionError e) {
       String page = evaluate("location.pathname + '\\n' + document.body.innerText").asText();
       throw new AssertionError(e.getMessage() + "\n" + page, e);
+    }
+  }
+
+  /**
+   * Waits until all requests of the page have ended. For scripts, an aborted request ends at once;
+   * the browser cancels it a moment later, and logs a failure if its connection is cut in between.
+   */
+  void awaitRequests() {
+    try {
+      Waiting.until("all requests have ended", () -> requests.isEmpty());
+    } catch (AssertionError e) {
+      throw new AssertionError(e.getMessage() + ": " + requests.values(), e);
     }
   }
 
@@ -306,7 +322,10 @@ final class Chromium implements AutoCloseable {
             && !url.startsWith("about:")) {
           found.add("request to " + url);
         }
+        requests.put(event.path("requestId").asText(), url);
       }
+      case "Network.loadingFinished", "Network.loadingFailed" ->
+          requests.remove(event.path("requestId").asText());
       default -> {}
     }
     logged.addAll(found);
