@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +39,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
    * Called by generated code.
    *
    * @param table the name of the table
-   * @param patches creates an empty patch
+   * @param writes creates the writes of a repository as values
    * @hidden
    */
   @ForGeneratedCode
@@ -47,8 +47,8 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
       BigtableMapper mapper,
       String table,
       EntityMapping<E, K> mapping,
-      Supplier<? extends P> patches) {
-    super(mapper, table, mapping, patches);
+      Function<AsyncWritableRepository<E, K, P>, ? extends Writes<E, K, P>> writes) {
+    super(mapper, table, mapping, writes);
   }
 
   /**

@@ -26,7 +26,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,7 +57,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
    * Called by generated code.
    *
    * @param table the name of the table
-   * @param patches creates an empty patch
+   * @param writes creates the writes of a repository as values
    * @hidden
    */
   @ForGeneratedCode
@@ -65,8 +65,8 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
       BigtableMapper mapper,
       String table,
       EntityMapping<E, K> mapping,
-      Supplier<? extends P> patches) {
-    super(mapper, table, mapping, patches);
+      Function<AsyncWritableRepository<E, K, P>, ? extends Writes<E, K, P>> writes) {
+    super(mapper, table, mapping, writes);
   }
 
   /**

@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +57,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final EntityMapping<E, K> mapping;
   final MappedTable<EntityMapping<E, K>> table;
   final MillisecondClock clock;
-  private final Supplier<? extends P> patches;
+  private final Function<AsyncWritableRepository<E, K, P>, ? extends Writes<E, K, P>> newWrites;
   private final BigtableMapper mapper;
   final Writes<E, K, P> writes;
   final List<KeptIndex<E, ?>> keptIndexes;
@@ -72,11 +72,11 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
       BigtableMapper mapper,
       String tableName,
       EntityMapping<E, K> mapping,
-      Supplier<? extends P> patches) {
+      Function<AsyncWritableRepository<E, K, P>, ? extends Writes<E, K, P>> newWrites) {
     this(
         mapper,
         mapper.context(mapping, tableName),
-        patches,
+        newWrites,
         mapper.keptIndexes(mapping, tableName));
   }
 
@@ -84,7 +84,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this(
         repository.mapper,
         repository.context.with(deadlines),
-        repository.patches,
+        repository.newWrites,
         repository.keptIndexes.stream()
             .<KeptIndex<E, ?>>map(index -> index.with(deadlines))
             .toList());
@@ -93,7 +93,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   private AsyncWritableRepository(
       BigtableMapper mapper,
       RepositoryContext<EntityMapping<E, K>> context,
-      Supplier<? extends P> patches,
+      Function<AsyncWritableRepository<E, K, P>, ? extends Writes<E, K, P>> newWrites,
       List<KeptIndex<E, ?>> keptIndexes) {
     super(context);
     RowLayout.check(context.mapping());
@@ -101,13 +101,13 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.mapping = context.mapping();
     this.table = context.table();
     this.clock = context.clock();
-    this.patches = patches;
+    this.newWrites = newWrites;
     this.mapper = mapper;
     this.keptIndexes = keptIndexes;
     this.put = table.write("put");
     this.putAll = table.batch("putAll");
     this.applyAll = table.batch("applyAll");
-    this.writes = new Writes<>(this, patches);
+    this.writes = newWrites.apply(this);
   }
 
   /** {@return what its writes need} */

@@ -381,14 +381,20 @@ public final class BigtableMapper implements AutoCloseable {
         BigtableMapper mapper, String table, EntityMapping<E, K> mapping) {
       return new Repository<E, K, ColumnPatch<E>>(
           new AsyncRepository<E, K, ColumnPatch<E>>(
-              mapper, table, mapping, () -> new ColumnPatch<>(mapping)) {}) {};
+              mapper,
+              table,
+              mapping,
+              rows -> new Writes<>(rows, () -> new ColumnPatch<>(mapping))) {}) {};
     }
 
     static <E, K extends Key> VersionedRepository<E, K, ColumnPatch<E>> versionedRepository(
         BigtableMapper mapper, String table, EntityMapping<E, K> mapping) {
       return new VersionedRepository<E, K, ColumnPatch<E>>(
           new AsyncVersionedRepository<E, K, ColumnPatch<E>>(
-              mapper, table, mapping, () -> new ColumnPatch<>(mapping)) {}) {};
+              mapper,
+              table,
+              mapping,
+              rows -> new Writes<>(rows, () -> new ColumnPatch<>(mapping))) {}) {};
     }
 
     static <E, K extends Key> ReadRepository<E, K> readRepository(

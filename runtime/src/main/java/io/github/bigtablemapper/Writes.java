@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.internal.write.RowExecution;
 import io.github.bigtablemapper.internal.write.WriteRequest;
 import io.github.bigtablemapper.internal.write.WriteRequest.Kind;
@@ -25,17 +26,27 @@ import org.jspecify.annotations.Nullable;
  * another class uses the table, the mapper and the interceptors of the repository that has created
  * it. Safe for use by many threads.
  *
+ * <p>The processor generates a subclass for each entity, {@code ProductWrites}, which adds methods
+ * with the parts of the key and of the counters by name.
+ *
  * @param <E> the entity
  * @param <K> its row key
  * @param <P> its patch
  */
 @CheckReturnValue
-public final class Writes<E, K extends Key, P extends Patch<E>> {
+public class Writes<E, K extends Key, P extends Patch<E>> {
   private final AsyncWritableRepository<E, K, P> repository;
   private final EntityMapping<E, K> mapping;
   private final Supplier<? extends P> patches;
 
-  Writes(AsyncWritableRepository<E, K, P> repository, Supplier<? extends P> patches) {
+  /**
+   * Called by generated code.
+   *
+   * @param patches creates an empty patch
+   * @hidden
+   */
+  @ForGeneratedCode
+  protected Writes(AsyncWritableRepository<E, K, P> repository, Supplier<? extends P> patches) {
     this.repository = repository;
     this.mapping = repository.mapping;
     this.patches = patches;

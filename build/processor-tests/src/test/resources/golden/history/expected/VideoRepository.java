@@ -40,6 +40,11 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
     return (Async) super.async();
   }
 
+  @Override
+  public VideoWrites writes() {
+    return (VideoWrites) super.writes();
+  }
+
   /** {@return the {@link Video} whose key has these parts, if there is one} */
   public Optional<Video> find(String id) {
     return find(VideoKey.of(id));
@@ -69,7 +74,7 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
   @CheckReturnValue
   public static class Async extends AsyncRepository<Video, VideoKey, VideoPatch> {
     protected Async(BigtableMapper mapper, String table) {
-      super(mapper, table, VideoMapping.INSTANCE, VideoPatch::new);
+      super(mapper, table, VideoMapping.INSTANCE, VideoWrites::new);
     }
 
     /** For subclasses: the same repository with other deadlines. */
@@ -80,6 +85,11 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
     @Override
     public Async withDeadlines(Deadlines deadlines) {
       return new Async(this, deadlines);
+    }
+
+    @Override
+    public VideoWrites writes() {
+      return (VideoWrites) super.writes();
     }
 
     /** {@return the {@link Video} whose key has these parts, if there is one} */

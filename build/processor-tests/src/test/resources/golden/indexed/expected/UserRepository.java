@@ -42,6 +42,11 @@ public class UserRepository extends VersionedRepository<User, UserKey, UserPatch
     return (Async) super.async();
   }
 
+  @Override
+  public UserWrites writes() {
+    return (UserWrites) super.writes();
+  }
+
   /** {@return the {@link User} whose key has these parts, if there is one} */
   public Optional<User> find(String tenant, String id) {
     return find(UserKey.of(tenant, id));
@@ -79,7 +84,7 @@ public class UserRepository extends VersionedRepository<User, UserKey, UserPatch
   @CheckReturnValue
   public static class Async extends AsyncVersionedRepository<User, UserKey, UserPatch> {
     protected Async(BigtableMapper mapper, String table) {
-      super(mapper, table, UserMapping.INSTANCE, UserPatch::new);
+      super(mapper, table, UserMapping.INSTANCE, UserWrites::new);
     }
 
     /** For subclasses: the same repository with other deadlines. */
@@ -90,6 +95,11 @@ public class UserRepository extends VersionedRepository<User, UserKey, UserPatch
     @Override
     public Async withDeadlines(Deadlines deadlines) {
       return new Async(this, deadlines);
+    }
+
+    @Override
+    public UserWrites writes() {
+      return (UserWrites) super.writes();
     }
 
     /** {@return the {@link User} whose key has these parts, if there is one} */

@@ -40,6 +40,11 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
     return (Async) super.async();
   }
 
+  @Override
+  public ProductWrites writes() {
+    return (ProductWrites) super.writes();
+  }
+
   /** {@return the {@link Product} whose key has these parts, if there is one} */
   public Optional<Product> find(String category, String product, String brand) {
     return find(ProductKey.of(category, product, brand));
@@ -59,7 +64,7 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
   @CheckReturnValue
   public static class Async extends AsyncRepository<Product, ProductKey, ProductPatch> {
     protected Async(BigtableMapper mapper, String table) {
-      super(mapper, table, ProductMapping.INSTANCE, ProductPatch::new);
+      super(mapper, table, ProductMapping.INSTANCE, ProductWrites::new);
     }
 
     /** For subclasses: the same repository with other deadlines. */
@@ -70,6 +75,11 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
     @Override
     public Async withDeadlines(Deadlines deadlines) {
       return new Async(this, deadlines);
+    }
+
+    @Override
+    public ProductWrites writes() {
+      return (ProductWrites) super.writes();
     }
 
     /** {@return the {@link Product} whose key has these parts, if there is one} */

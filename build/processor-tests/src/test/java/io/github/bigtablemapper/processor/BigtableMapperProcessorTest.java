@@ -40,7 +40,7 @@ class BigtableMapperProcessorTest {
       """;
 
   @Test
-  void generatesFiveClasses() {
+  void generatesSixClasses() {
     Compilation compilation = Sources.compile(PRODUCT);
     assertThat(compilation).succeededWithoutWarnings();
     assertThat(
@@ -51,6 +51,7 @@ class BigtableMapperProcessorTest {
             "ProductColumns.java",
             "ProductMapping.java",
             "ProductPatch.java",
+            "ProductWrites.java",
             "ProductRepository.java");
   }
 

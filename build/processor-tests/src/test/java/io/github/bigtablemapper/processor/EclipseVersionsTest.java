@@ -370,7 +370,7 @@ class EclipseVersionsTest {
             LateTypes.class.getName(),
             BigtableMapperProcessor.class.getName());
     assertWithMessage(result.log()).that(result.errors()).isEmpty();
-    assertThat(result.generated()).hasSize(7);
+    assertThat(result.generated()).hasSize(8);
     assertThat(String.join("", result.generated().values())).doesNotContain("Empty, as");
   }
 }

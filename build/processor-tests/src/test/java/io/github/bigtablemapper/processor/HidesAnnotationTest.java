@@ -98,7 +98,8 @@ class HidesAnnotationTest {
       List<String> names =
           files.map(file -> file.getFileName().toString().replace(".java", "")).toList();
       for (String name : names) {
-        for (String suffix : List.of("Key", "Columns", "Mapping", "Patch", "Repository", "View")) {
+        for (String suffix :
+            List.of("Key", "Columns", "Mapping", "Patch", "Writes", "Repository", "View")) {
           if (name.endsWith(suffix) && name.length() > suffix.length()) {
             String entity = name.substring(0, name.length() - suffix.length());
             assertThat(GeneratedNames.of(ClassName.get("shop", entity)).hiding()).isPresent();

@@ -522,7 +522,7 @@ class SharedTableErrorsTest {
     assertThat(names)
         .containsAtLeast(
             "ItemKey", "ItemMapping", "ItemRepository", "OneKey", "Item_TwoKey", "Paper_BillKey");
-    assertThat(names).hasSize(3 + 3 * 5);
+    assertThat(names).hasSize(3 + 3 * 6);
   }
 
   @Test

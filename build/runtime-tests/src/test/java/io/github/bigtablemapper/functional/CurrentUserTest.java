@@ -13,7 +13,6 @@ import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.OperationId;
 import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.WriteResult;
-import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.annotation.Counter;
@@ -298,7 +297,7 @@ class CurrentUserTest {
   private interface Operation
       extends BiFunction<
           CurrentUserTest_JobRepository,
-          Writes<Job, CurrentUserTest_JobKey, CurrentUserTest_JobPatch>,
+          CurrentUserTest_JobWrites,
           Write<Job, CurrentUserTest_JobKey>> {}
 
   /** An operation, and whether it puts: only then a creation has a user. */

@@ -12,7 +12,6 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.Write;
-import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
@@ -151,8 +150,7 @@ class ElementIdentityTest {
   @ParameterizedTest
   @MethodSource("clashes")
   void noWriteTakesTwoElementsOfTheSameBytes(Glossary clash) {
-    Writes<Glossary, ElementIdentityTest_GlossaryKey, ElementIdentityTest_GlossaryPatch> w =
-        glossaries.writes();
+    ElementIdentityTest_GlossaryWrites w = glossaries.writes();
     Glossary other = Glossary.empty("h");
     refused("put", () -> glossaries.put(clash));
     refused("putIfAbsent", () -> glossaries.putIfAbsent(clash));

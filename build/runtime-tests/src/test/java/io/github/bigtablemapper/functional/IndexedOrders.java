@@ -2,7 +2,6 @@ package io.github.bigtablemapper.functional;
 
 import io.github.bigtablemapper.OperationId;
 import io.github.bigtablemapper.Write;
-import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.ExpiresAt;
@@ -106,10 +105,7 @@ final class IndexedOrders {
   record Case(
       String name,
       Outcome outcome,
-      Function<
-              Writes<Order, IndexedOrders_OrderKey, IndexedOrders_OrderPatch>,
-              Write<Order, IndexedOrders_OrderKey>>
-          write) {
+      Function<IndexedOrders_OrderWrites, Write<Order, IndexedOrders_OrderKey>> write) {
     @Override
     public String toString() {
       return name;
@@ -149,10 +145,7 @@ final class IndexedOrders {
   private void add(
       String name,
       Outcome outcome,
-      Function<
-              Writes<Order, IndexedOrders_OrderKey, IndexedOrders_OrderPatch>,
-              Write<Order, IndexedOrders_OrderKey>>
-          write) {
+      Function<IndexedOrders_OrderWrites, Write<Order, IndexedOrders_OrderKey>> write) {
     cases.add(new Case(name, outcome, write));
   }
 

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.WritableRepository;
-import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
@@ -129,8 +128,7 @@ class WritableRepositoryTest {
     Order order = orders.put(new Order("a", "new", 0));
 
     assertThat(orders.patch(order, o -> o.status("paid"))).isEqualTo(2);
-    Writes<Badge, WritableRepositoryTest_BadgeKey, WritableRepositoryTest_BadgePatch> writes =
-        badges.writes();
+    WritableRepositoryTest_BadgeWrites writes = badges.writes();
     badges.apply(writes.patch(new Badge("a", null, null), b -> b.owner("Ada")));
     assertThrows(
         WriteOnceException.class,

@@ -7,7 +7,6 @@ import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.OperationId;
 import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.WriteResult;
-import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.OperationIds;
@@ -16,11 +15,13 @@ import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.PreconditionFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.exception.WriteOnceException;
 import io.github.bigtablemapper.testing.BigtableTest;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -57,8 +58,8 @@ class WritesTest {
 
   private final WritesTest_ItemRepository items;
   private final WritesTest_AccountRepository accounts;
-  private final Writes<Item, WritesTest_ItemKey, WritesTest_ItemPatch> w;
-  private final Writes<Account, WritesTest_AccountKey, WritesTest_AccountPatch> v;
+  private final WritesTest_ItemWrites w;
+  private final WritesTest_AccountWrites v;
 
   WritesTest(WritesTest_ItemRepository items, WritesTest_AccountRepository accounts) {
     this.items = items;
@@ -101,6 +102,26 @@ class WritesTest {
     assertThat(items.apply(w.delete(A)).applied()).isTrue();
     assertThat(items.apply(w.delete(stored(B))).applied()).isTrue();
     assertThat(items.scan(WritesTest_ItemKey.all()).list()).isEmpty();
+  }
+
+  /** The class is generated for each entity, and is the same on both sides. */
+  @Test
+  void typedMethodsAreThereForWritesAsValues() {
+    items.put(item("a", "cap", 5));
+    accounts.put(new Account("x", "Ada", null, 0));
+
+    items.apply(w.incrementSold(A, 2));
+    assertThat(stored(A).sold()).isEqualTo(2);
+    assertThat(
+            items.apply(w.delete("a").onlyIf(WritesTest_ItemColumns.PRICE.isEqualTo(6))).applied())
+        .isFalse();
+    assertThat(items.find("a")).isPresent();
+    items.async().apply(items.async().writes().delete("a").ifPresent()).join().orThrow();
+    assertThat(items.find("a")).isEmpty();
+    accounts.apply(v.delete("x").ifVersion(1)).orThrow();
+    assertThat(accounts.find("x")).isEmpty();
+    assertThat(items.withDeadlines(Deadlines.of(Duration.ofSeconds(60))).writes())
+        .isInstanceOf(WritesTest_ItemWrites.class);
   }
 
   @Test

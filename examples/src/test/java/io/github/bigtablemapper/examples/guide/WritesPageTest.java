@@ -9,6 +9,7 @@ import io.github.bigtablemapper.examples.Product;
 import io.github.bigtablemapper.examples.ProductColumns;
 import io.github.bigtablemapper.examples.ProductKey;
 import io.github.bigtablemapper.examples.ProductRepository;
+import io.github.bigtablemapper.examples.ProductWrites;
 import io.github.bigtablemapper.examples.Products;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.math.BigDecimal;
@@ -36,7 +37,7 @@ class WritesPageTest {
     BigDecimal price = new BigDecimal("19.00");
 
     // docs: one
-    var w = products.writes();
+    ProductWrites w = products.writes();
     Write<Product, ProductKey> write =
         w.patch(key, p -> p.price(price)).onlyIf(ProductColumns.PRICE.isEqualTo(old));
 

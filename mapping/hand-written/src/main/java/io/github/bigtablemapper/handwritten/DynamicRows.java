@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.CounterColumn;
@@ -27,7 +28,10 @@ public class DynamicRows<K extends Key> extends Repository<DynamicRow<K>, K, Dyn
   DynamicRows(BigtableMapper mapper, DynamicRowMapping<K> mapping) {
     super(
         new AsyncRepository<DynamicRow<K>, K, DynamicPatch<K>>(
-            mapper, mapping.table(), mapping, () -> new DynamicPatch<>(mapping)) {});
+            mapper,
+            mapping.table(),
+            mapping,
+            rows -> new Writes<>(rows, () -> new DynamicPatch<>(mapping)) {}) {});
     this.mapping = mapping;
   }
 

@@ -10,6 +10,7 @@ import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.WriteResult;
+import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.AppliedException;
@@ -116,7 +117,8 @@ class AppliedFaultTest {
   }
 
   private AsyncRepository<Note, RawKey, NotePatch> notes(BigtableMapper mapper, Runnable setter) {
-    return new AsyncRepository<>(mapper, "notes", new NoteMapping(setter), NotePatch::new) {};
+    return new AsyncRepository<>(
+        mapper, "notes", new NoteMapping(setter), rows -> new Writes<>(rows, NotePatch::new) {}) {};
   }
 
   private AsyncRepository<Note, RawKey, NotePatch> withSetter(Fault fault) {

@@ -13,6 +13,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -179,7 +180,12 @@ class StampedWriteTest {
 
   private static final class EntryRepository extends Repository<Entry, RawKey, EntryPatch> {
     EntryRepository(BigtableMapper mapper) {
-      super(new AsyncRepository<>(mapper, "entries", new EntryMapping(), EntryPatch::new) {});
+      super(
+          new AsyncRepository<>(
+              mapper,
+              "entries",
+              new EntryMapping(),
+              rows -> new Writes<>(rows, EntryPatch::new) {}) {});
     }
   }
 

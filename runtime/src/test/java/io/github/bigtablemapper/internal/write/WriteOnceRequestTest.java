@@ -17,6 +17,7 @@ import com.google.protobuf.TextFormat;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -199,7 +200,9 @@ class WriteOnceRequestTest {
 
   private static final class RawRows extends Repository<Raw, RawKey, RawPatch> {
     RawRows(BigtableMapper mapper) {
-      super(new AsyncRepository<>(mapper, MAPPING.table(), MAPPING, RawPatch::new) {});
+      super(
+          new AsyncRepository<>(
+              mapper, MAPPING.table(), MAPPING, rows -> new Writes<>(rows, RawPatch::new) {}) {});
     }
   }
 

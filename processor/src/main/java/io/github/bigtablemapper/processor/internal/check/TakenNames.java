@@ -38,7 +38,12 @@ public final class TakenNames {
     List<ClassName> all =
         new ArrayList<>(
             List.of(
-                names.key(), names.columns(), names.mapping(), names.patch(), names.repository()));
+                names.key(),
+                names.columns(),
+                names.mapping(),
+                names.patch(),
+                names.writes(),
+                names.repository()));
     entity.indexes().forEach(index -> all.addAll(index.names(entity.entity())));
     return check(entity.entity(), names, all, entity.origin().withoutAnnotation());
   }

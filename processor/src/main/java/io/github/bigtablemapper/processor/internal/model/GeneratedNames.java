@@ -15,10 +15,16 @@ import java.util.stream.Stream;
  * @param columns the column constants
  * @param mapping the mapping
  * @param patch the patch
+ * @param writes the writes as values
  * @param repository the repository
  */
 public record GeneratedNames(
-    ClassName key, ClassName columns, ClassName mapping, ClassName patch, ClassName repository) {
+    ClassName key,
+    ClassName columns,
+    ClassName mapping,
+    ClassName patch,
+    ClassName writes,
+    ClassName repository) {
   /** The annotations with the name of a class that is generated for some entity. */
   private static final Set<String> ANNOTATIONS =
       Set.of(RowKey.class.getSimpleName(), ListMapping.class.getSimpleName());
@@ -36,6 +42,7 @@ public record GeneratedNames(
         sibling(entity, stem + "Columns"),
         sibling(entity, stem + "Mapping"),
         sibling(entity, stem + "Patch"),
+        sibling(entity, stem + "Writes"),
         sibling(entity, stem + "Repository"));
   }
 

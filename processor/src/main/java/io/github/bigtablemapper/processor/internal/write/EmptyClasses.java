@@ -6,9 +6,11 @@ import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import com.palantir.javapoet.TypeVariableName;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
 import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
@@ -88,10 +90,27 @@ public final class EmptyClasses {
         empty(names.columns()),
         empty(names.mapping()),
         SourceFile.of(names.patch(), patch.build()),
+        writes(),
         repository(
             RepositoryClassWriter.of(repository, origin),
             RepositoryClassWriter.of(RepositoryClassWriter.async(repository), origin),
             "super(missing())"));
+  }
+
+  private SourceFile writes() {
+    TypeSpec.Builder type = type(names.writes());
+    if (canBeNamed) {
+      TypeVariableName any = TypeVariableName.get("T");
+      type.superclass(RepositoryClassWriter.of(RuntimeNames.WRITES, origin))
+          .addMethod(Specs.constructor(PRIVATE).addStatement("super(missing(), missing())").build())
+          .addMethod(missing(any).addTypeVariable(any).build());
+    }
+    return SourceFile.of(names.writes(), type.build());
+  }
+
+  private static MethodSpec.Builder missing(TypeName type) {
+    return Specs.method("missing", type, PRIVATE, STATIC)
+        .addStatement("throw new $T()", IllegalStateException.class);
   }
 
   private List<SourceFile> ofSharedTable() {
@@ -128,10 +147,7 @@ public final class EmptyClasses {
                   .addStatement("this(mapper, $S)", "")
                   .build())
           .addMethod(RepositoryClassWriter.namedConstructor().addStatement(superCall).build())
-          .addMethod(
-              Specs.method("missing", missing, PRIVATE, STATIC)
-                  .addStatement("throw new $T()", IllegalStateException.class)
-                  .build());
+          .addMethod(missing(missing).build());
     }
     return SourceFile.of(names.repository(), type.build());
   }

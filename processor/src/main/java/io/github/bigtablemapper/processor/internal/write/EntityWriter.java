@@ -19,6 +19,7 @@ public final class EntityWriter {
     files.add(ColumnsClassWriter.write(entity));
     files.add(MappingClassWriter.write(entity));
     files.add(PatchClassWriter.write(entity));
+    files.add(WritesClassWriter.write(entity));
     files.add(RepositoryClassWriter.write(entity));
     entity.indexes().forEach(index -> files.addAll(IndexWriter.write(entity, index)));
     return files;

@@ -74,6 +74,7 @@ final class RepositoryClassWriter {
     type.addMethod(namedConstructor().addStatement("super(new $L(mapper, table))", ASYNC).build());
     addAsync(type, name, async);
     type.addMethod(Specs.giving("async", async, "($L) super.async()", ASYNC));
+    type.addMethod(writes());
     addTyped(type, false);
     type.addType(async());
     return SourceFile.of(name, type.build());
@@ -96,7 +97,7 @@ final class RepositoryClassWriter {
                     .addStatement(
                         "super(mapper, table, $T.INSTANCE, $T::new)",
                         entity.names().mapping(),
-                        entity.names().patch())
+                        entity.names().writes())
                     .build())
             .addMethod(
                 Specs.constructor(PROTECTED, Specs.parameter(async, "async"), DEADLINES)
@@ -104,8 +105,14 @@ final class RepositoryClassWriter {
                     .addStatement("super(async, deadlines)")
                     .build());
     addDeadlines(type, async, CodeBlock.of("new $L(this, deadlines)", ASYNC));
+    type.addMethod(writes());
     addTyped(type, true);
     return type.build();
+  }
+
+  private MethodSpec writes() {
+    ClassName writes = entity.names().writes();
+    return Specs.giving("writes", writes, "($T) super.writes()", writes);
   }
 
   /** Adds what a subclass is made of, and the same repository with other deadlines. */

@@ -8,6 +8,7 @@ import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.BatchFailedException;
@@ -152,7 +153,10 @@ class ChangedEntityTest {
 
   private AsyncRepository<Draft, RawKey, DraftPatch> drafts(boolean isWriteOnce) {
     return new AsyncRepository<>(
-        mapper, "drafts", new DraftMapping(isWriteOnce), DraftPatch::new) {};
+        mapper,
+        "drafts",
+        new DraftMapping(isWriteOnce),
+        rows -> new Writes<>(rows, DraftPatch::new) {}) {};
   }
 
   private static List<Draft> numbered(int count) {

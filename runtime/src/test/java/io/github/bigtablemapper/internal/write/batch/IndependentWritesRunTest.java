@@ -18,6 +18,7 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.IndependentWriteResults;
 import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.BatchCancelledException;
@@ -65,7 +66,9 @@ class IndependentWritesRunTest {
 
   private static final class Rows extends Repository<Raw, RawKey, RawPatch> {
     Rows(BigtableMapper mapper, String table, EntityMapping<Raw, RawKey> mapping) {
-      super(new AsyncRepository<>(mapper, table, mapping, RawPatch::new) {});
+      super(
+          new AsyncRepository<>(
+              mapper, table, mapping, rows -> new Writes<>(rows, RawPatch::new) {}) {});
     }
   }
 

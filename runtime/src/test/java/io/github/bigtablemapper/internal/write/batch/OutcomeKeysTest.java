@@ -8,6 +8,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.BatchCancelledException;
@@ -110,7 +111,10 @@ class OutcomeKeysTest {
     server = new WriteServer();
     notes =
         new AsyncRepository<>(
-            BigtableMapper.create(server.client()), "notes", new NoteMapping(), NotePatch::new) {};
+            BigtableMapper.create(server.client()),
+            "notes",
+            new NoteMapping(),
+            rows -> new Writes<>(rows, NotePatch::new) {}) {};
   }
 
   @AfterEach

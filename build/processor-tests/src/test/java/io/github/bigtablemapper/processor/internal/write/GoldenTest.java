@@ -52,7 +52,13 @@ final class GoldenTest {
           Map.entry("generated", Set.of("InvoiceMapping", "JobMapping", "JobPatch", "NoteMapping")),
           Map.entry(
               "history",
-              Set.of("VideoColumns", "VideoKey", "VideoMapping", "VideoPatch", "VideoRepository")),
+              Set.of(
+                  "VideoColumns",
+                  "VideoKey",
+                  "VideoMapping",
+                  "VideoPatch",
+                  "VideoRepository",
+                  "VideoWrites")),
           Map.entry(
               "indexed",
               Set.of(
@@ -77,7 +83,8 @@ final class GoldenTest {
                   "ProductKey",
                   "ProductMapping",
                   "ProductPatch",
-                  "ProductRepository")),
+                  "ProductRepository",
+                  "ProductWrites")),
           Map.entry("salted", Set.of("ReadingKey", "ReadingMapping")),
           Map.entry(
               "shared",

@@ -24,7 +24,7 @@ import org.openrewrite.java.tree.JavaType;
 public final class CodeBase {
   /** What the names of the classes that are generated for an entity end with. */
   private static final List<String> GENERATED =
-      List.of("Key", "Columns", "Mapping", "Patch", "Repository");
+      List.of("Key", "Columns", "Mapping", "Patch", "Writes", "Repository");
 
   private final Map<String, Bean> beans = new TreeMap<>();
   private final Map<String, String> constants = new HashMap<>();

@@ -27,6 +27,10 @@ public final class RuntimeNames {
   public static final ClassName VERSIONED_REPOSITORY = ClassName.get(ROOT, "VersionedRepository");
   public static final ClassName ASYNC_VERSIONED_REPOSITORY =
       ClassName.get(ROOT, "AsyncVersionedRepository");
+  public static final ClassName ASYNC_WRITABLE_REPOSITORY =
+      ClassName.get(ROOT, "AsyncWritableRepository");
+  public static final ClassName WRITE = ClassName.get(ROOT, "Write");
+  public static final ClassName WRITES = ClassName.get(ROOT, "Writes");
   public static final ClassName READ_REPOSITORY = ClassName.get(ROOT, "ReadRepository");
   public static final ClassName ASYNC_READ_REPOSITORY = ClassName.get(ROOT, "AsyncReadRepository");
   public static final ClassName ASYNC_MAINTAINED_INDEX =
