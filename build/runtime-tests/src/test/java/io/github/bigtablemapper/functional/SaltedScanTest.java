@@ -197,8 +197,12 @@ class SaltedScanTest {
     assertThat(scan.list().get()).isEqualTo(expected);
     assertThat(scan.count().get()).isEqualTo(expected.size());
     assertThat(scan.page(7).get().items()).isEqualTo(expected.subList(0, 7));
-    assertThat(scan.startAfter(samples.mapping().key(expected.get(6))).limit(7).list().get())
-        .isEqualTo(expected.subList(7, 14));
+    SaltedScanTest_SampleKey seventh = samples.mapping().key(expected.get(6));
+    assertThat(scan.startAfter(seventh).limit(7).list().get()).isEqualTo(expected.subList(7, 14));
+    List<Sample> before = new ArrayList<>(expected.subList(0, 6));
+    Collections.reverse(before);
+    assertThat(scan.startAfter(seventh).reverse().list().get()).isEqualTo(before);
+    assertThat(scan.reverse().startAfter(seventh).list().get()).isEqualTo(before);
     assertThat(scan.unordered().list().get()).containsExactlyElementsIn(expected);
     PageToken ordered = scan.page(7).get().nextToken().orElseThrow();
     assertThrows(ExecutionException.class, () -> scan.unordered().page(7, ordered).get());

@@ -26,7 +26,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Vectors as columns, in lists, maps and histories, and within other values. */
 @BigtableTest(VectorTest_ProductRepository.class)
@@ -96,6 +99,34 @@ class VectorTest {
         () -> products.patch(key, hat -> hat.appendHistories("a", new float[] {1, 2})));
     products.patch(key, hat -> hat.appendPoints(new double[] {3, 4}));
     assertThat(products.find(key).orElseThrow().points()).hasSize(2);
+  }
+
+  /** Bigtable's SQL reads components as floats, in a column and in each collection. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1e39, -1e300, Double.NaN, Double.POSITIVE_INFINITY})
+  void componentsThatAreNoFloatsAreRefusedInCollections(
+      double component, VectorTest_ProductRepository products) {
+    VectorTest_ProductKey key = VectorTest_ProductKey.of("hat");
+    products.put(product("hat", 1, 2, 3));
+    double[] vector = {1, component};
+    float rounded = (float) component;
+
+    List<Consumer<VectorTest_ProductPatch>> changes =
+        List.of(
+            hat -> hat.place(vector),
+            hat -> hat.appendPoints(vector),
+            hat -> hat.appendHistory(vector),
+            hat -> hat.packed(List.of(new float[] {1, rounded})),
+            hat -> hat.putChecked("two", new float[] {1, 2, rounded}),
+            hat -> hat.appendHistories("a", new float[] {rounded}));
+    changes.forEach(
+        change ->
+            assertThrows(InvalidValueException.class, () -> products.patch(key, change::accept)));
+
+    Product stored = products.find(key).orElseThrow();
+    assertThat(stored.points()).hasSize(1);
+    assertThat(stored.history()).hasSize(1);
+    assertThat(stored.checked()).hasSize(1);
   }
 
   @Test
