@@ -221,6 +221,20 @@ class GenericClassesTest {
     }
   }
 
+  /** The class has more comments less than its subclass has more. */
+  @Test
+  void aTransactionOfAnInheritedTableHasAComment(@TempDir Path classes) {
+    Map<String, String> after =
+        rewritten(
+            classes,
+            DAO,
+            with(
+                "void add(TransactWriteItemsEnhancedRequest.Builder all, User item) {"
+                    + " all.addPutItem(this.table, item); }"));
+    assertThat(after.get("any/Dao.java")).contains("class Dao<T, K extends Key>");
+    assertThat(after.get("any/UserDao.java")).contains("TODO bigtable-mapper [Transaction]");
+  }
+
   @Test
   void aMemberThatKeepsItsTypesLeavesTheClass(@TempDir Path classes) {
     String member = "<T> void other(DynamoDbTable<T> one, T item) { one.putItem(item); }";

@@ -25,9 +25,8 @@ import org.openrewrite.java.tree.MethodCall;
 
 /**
  * Decides which classes for tables of any class are rewritten: the code base must have all uses of
- * such a class, and each use must be rewritten too. This class tries it: the class must have fewer
- * comments then, if it has any, none of them for a table of any class, and no class that uses it a
- * comment more than before.
+ * such a class, and each use must be rewritten too. This class tries it: the class and those that
+ * use it must have fewer comments then, if it has any, and no new one for a table of any class.
  */
 public final class GenericClasses {
   private final CodeBase codeBase;
@@ -93,26 +92,28 @@ public final class GenericClasses {
       Map<String, List<Reason>> after) {
     List<Reason> inBefore = before.getOrDefault(generic.type(), List.of());
     List<Reason> inAfter = after.getOrDefault(generic.type(), List.of());
-    return (inAfter.size() < inBefore.size() || inBefore.isEmpty())
-        && !inAfter.contains(Reason.GENERIC_TABLE)
-        && files.stream()
+    List<Reason> inUsers =
+        files.stream()
             .filter(file -> isUsed(generic, file))
             .flatMap(file -> Trees.all(file, J.ClassDeclaration.class))
             .map(type -> Aws.name(type.getType()))
             .filter(type -> !type.equals(generic.type()))
-            .allMatch(
-                type ->
-                    hasNoMore(
-                        before.getOrDefault(type, List.of()), after.getOrDefault(type, List.of())));
+            .flatMap(type -> more(before, after, type).stream())
+            .toList();
+    return !inAfter.contains(Reason.GENERIC_TABLE)
+        && !inUsers.contains(Reason.GENERIC_TABLE)
+        && inAfter.size() + inUsers.size() <= Math.max(0, inBefore.size() - 1);
   }
 
-  /** A comment can have another reason than that for tables of any class. */
-  private static boolean hasNoMore(List<Reason> before, List<Reason> after) {
-    List<Reason> more = new ArrayList<>(after);
-    List<Reason> less = new ArrayList<>(before);
-    before.forEach(more::remove);
-    after.forEach(less::remove);
-    return more.size() <= Collections.frequency(less, Reason.GENERIC_TABLE);
+  /** The reasons of the comments that a class has more; one can have another reason than before. */
+  private static List<Reason> more(
+      Map<String, List<Reason>> before, Map<String, List<Reason>> after, String type) {
+    List<Reason> more = new ArrayList<>(after.getOrDefault(type, List.of()));
+    List<Reason> less = new ArrayList<>(before.getOrDefault(type, List.of()));
+    before.getOrDefault(type, List.of()).forEach(more::remove);
+    after.getOrDefault(type, List.of()).forEach(less::remove);
+    int replaced = Math.min(more.size(), Collections.frequency(less, Reason.GENERIC_TABLE));
+    return more.subList(replaced, more.size());
   }
 
   /** The reasons of the comments in some files, by the classes that they are in. */
