@@ -64,6 +64,32 @@ final class GeneratedCalls {
               .putExpressionValue(":made", value).build();
         }
 
+        private static Expression built(
+            String text, Map<String, AttributeValue> values, Map<String, String> names) {
+          Expression.Builder builder = Expression.builder();
+          if (text != null) {
+            builder.expression(text);
+          }
+          if (values != null) {
+            builder.expressionValues(values);
+          }
+          if (names != null) {
+            builder.expressionNames(names);
+          }
+          return builder.build();
+        }
+
+        private static Key at(String first) {
+          return at(first, null);
+        }
+
+        private static Key at(String first, String second) {
+          if (second == null) {
+            return Key.builder().partitionValue(first).build();
+          }
+          return Key.builder().partitionValue(first).sortValue(second).build();
+        }
+
         private static QueryConditional between(Key first, String last) {
           Key end = Key.builder().partitionValue("root").sortValue(last).build();
           return QueryConditional.sortBetween(first, end);
@@ -86,6 +112,7 @@ final class GeneratedCalls {
         reads.scan(attribute);
       }
     }
+    reads.noSuchValue();
     reads.scans(20);
     GeneratedWrites writes = new GeneratedWrites(random, calls);
     writes.puts(50);

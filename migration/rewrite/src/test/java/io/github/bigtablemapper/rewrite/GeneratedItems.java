@@ -100,6 +100,10 @@ class GeneratedItems {
     if (type.equals("Doc") || oneOf(3)) {
       return "QueryConditional.keyEqualTo(k -> k%s)".formatted(two);
     }
+    if (type.equals("Entry") && oneOf(5)) {
+      return "QueryConditional."
+          + of("sortBeginsWith(at(\"root\", \"a\"))", "keyEqualTo(at(\"root\"))");
+    }
     if (type.equals("Entry") && oneOf(4)) {
       return "between(Key.builder()%s%s.build(), \"%s\")".formatted(two, sort, of("b", "c"));
     }
@@ -123,10 +127,14 @@ class GeneratedItems {
   }
 
   String filter(String type) {
-    if (type.equals("Ware") && oneOf(4)) {
-      return ".filterExpression(equal(\"title\", AttributeValue.fromS("
-          + of("\"title 1\"", "\"title 3\"", "Data.SHOP")
-          + ")))";
+    if (type.equals("Ware") && oneOf(3)) {
+      String value = "AttributeValue.fromS(" + of("\"title 1\"", "\"title 3\"", "Data.SHOP") + ")";
+      return ".filterExpression("
+          + of(
+              "equal(\"title\", " + value,
+              "built(\"title = :made\", Map.of(\":made\", " + value + "), null",
+              "built(\"#t <> :made\", Map.of(\":made\", " + value + "), Map.of(\"#t\", \"title\")")
+          + "))";
     }
     return List.of("Ware", "Entry", "Doc").contains(type)
         ? ".filterExpression(" + GeneratedFilters.code(type, random) + ")"

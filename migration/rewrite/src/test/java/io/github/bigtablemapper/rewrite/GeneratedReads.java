@@ -143,6 +143,30 @@ final class GeneratedReads extends GeneratedItems {
             .formatted(filter));
   }
 
+  /** What the text is shows only when it runs. */
+  void noSuchValue() {
+    for (String attribute : List.of("kind", "since", "code")) {
+      String filter =
+          "r -> r.filterExpression(Expression.builder().expression(\"%s = :v\")"
+              .formatted(attribute);
+      add(
+          "filter of no such value",
+          false,
+          "return wares.scan(%s.putExpressionValue(\":v\", AttributeValue.fromS(Data.SHOP)).build()))"
+                  .formatted(filter)
+              + ".items().stream().toList();");
+    }
+    for (String time : List.of("Data.time(2).toString()", "\"\"")) {
+      add(
+          "filter of since",
+          false,
+          ("return wares.scan(r -> r.filterExpression(Expression.builder().expression(\"since <> :v\")"
+                  + ".putExpressionValue(\":v\", AttributeValue.fromS(Data.YES ? Data.time(1)"
+                  + ".toString() : %s)).build())).items().stream().toList();")
+              .formatted(time));
+    }
+  }
+
   void scans(int count) {
     for (int i = 0; i < count; i++) {
       String type = type();

@@ -71,6 +71,30 @@ class InlinedMethodsTest {
           new Form(
               "cups.updateItem(update(cup));",
               "cups.apply(cups.writes().update(cup).ifPresent()).orThrow();"),
+          new Form(
+              "Map<String, AttributeValue> values = new HashMap<>();\n"
+                  + "    values.put(\":c\", AttributeValue.fromS(color));\n"
+                  + "    String text = \"color = :c\";\n    cups.scan(r -> r.filterExpression("
+                  + "built(text, values, null))).items().stream().count();",
+              "cups.scan(CupKey.all()).where(CupColumns.COLOR.isEqualTo(color)).count();"),
+          new Form(
+              "cups.query(QueryConditional.keyEqualTo(at(shelf))).items().stream().count();",
+              "cups.scan(CupKey.shelf(shelf)).count();"),
+          new Form(
+              "cups.query(QueryConditional.sortBeginsWith(at(shelf, color + \"-\"))).items()"
+                  + ".stream().count();",
+              "cups.scan(CupKey.shelf(shelf).label().startsWith(color + \"-\")).count();"),
+          new Form(
+              "cups.scan(limited(3)).items().stream().count();",
+              "cups.scan(CupKey.all()).count();"),
+          new Form(
+              "cups.query(QueryConditional.keyEqualTo(at(shelf, color))).items().stream()"
+                  + ".count();"),
+          new Form(
+              "cups.scan(r -> r.filterExpression(built(color, null, null))).items()"
+                  + ".stream().count();"),
+          new Form("cups.scan(aliased(true)).items().stream().count();"),
+          new Form("cups.scan(counted()).items().stream().count();"),
           new Form("cups.query(ofCount(shelf)).items().stream().count();"),
           new Form("cups.query(onShelf(next())).items().stream().count();"),
           new Form("cups.scan(r -> r.filterExpression(overridden())).items().stream().count();"),
@@ -148,6 +172,44 @@ class InlinedMethodsTest {
         StringBuilder text = new StringBuilder("attribute_exists(color)");
         text.append(" AND attribute_exists(").append(name).append(")");
         return Expression.builder().expression(text.toString()).build();
+      }
+      private static Expression built(
+          String text, Map<String, AttributeValue> values, Map<String, String> names) {
+        Expression.Builder builder = Expression.builder();
+        if (text != null) {
+          builder.expression(text);
+        }
+        if (values != null && !(values == null)) {
+          builder.expressionValues(values);
+        }
+        if (names != null) {
+          builder.expressionNames(names);
+        }
+        return builder.build();
+      }
+      private Key at(String name) { return at(name, null); }
+      private Key at(String name, String label) {
+        if (label == null) {
+          return Key.builder().partitionValue(name).build();
+        } else {
+          return Key.builder().partitionValue(name).sortValue(label).build();
+        }
+      }
+      private static ScanEnhancedRequest limited(Integer size) {
+        ScanEnhancedRequest.Builder builder = ScanEnhancedRequest.builder().consistentRead(false);
+        if (size == null || size == null) { builder.consistentRead(true); } else builder.limit(size);
+        return builder.build();
+      }
+      private static ScanEnhancedRequest aliased(boolean isConsistent) {
+        ScanEnhancedRequest.Builder builder = ScanEnhancedRequest.builder();
+        ScanEnhancedRequest.Builder same = builder;
+        same.consistentRead(isConsistent);
+        return builder.build();
+      }
+      private ScanEnhancedRequest counted() {
+        ScanEnhancedRequest.Builder builder = ScanEnhancedRequest.builder();
+        builder.limit(count++);
+        return builder.build();
       }
       private static QueryConditional named(String name) {
         return QueryConditional.keyEqualTo(k -> k.partitionValue(name));

@@ -42,7 +42,14 @@ enum KnownDifference {
       "`putAll` checks [each version](optimistic-locking.md)",
       "batchWriteItem .*Doc.*",
       "(?s).*",
-      true);
+      true),
+  NO_SUCH_VALUE(
+      "a condition or a key with a text that is no value of an enum, a time or a UUID finds"
+          + " nothing",
+      "it throws, as the text becomes such a value",
+      "filter of no such value .*",
+      "(?s).*",
+      false);
 
   private final String before;
   private final String after;

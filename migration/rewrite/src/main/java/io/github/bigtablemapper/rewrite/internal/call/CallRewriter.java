@@ -343,9 +343,6 @@ public final class CallRewriter {
 
   /** {@return the entity of the keys that a method makes} */
   public Optional<Bean> keyMethod(J.MethodDeclaration method) {
-    return method.getMethodType() == null
-        ? Optional.empty()
-        : codeBase.ofKeyMethod(
-            Aws.name(method.getMethodType().getDeclaringType()) + "#" + method.getSimpleName());
+    return codeBase.ofKeyMethod(method.getMethodType());
   }
 }

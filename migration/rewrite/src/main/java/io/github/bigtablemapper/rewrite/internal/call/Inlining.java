@@ -3,24 +3,19 @@ package io.github.bigtablemapper.rewrite.internal.call;
 import static java.util.stream.Collectors.toSet;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
-import io.github.bigtablemapper.rewrite.internal.java.MapPuts;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
-import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
-import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
@@ -58,12 +53,11 @@ record Inlining(Cursor place) {
         && Aws.name(call.getType()).startsWith(Aws.SDK)
         && Aws.name(around.getType()).equals(Aws.name(type.getDeclaringType()))
         && declaration(around, type)
-            .filter(method -> method.getBody() != null)
-            .filter(method -> putLocals(method, around, new HashMap<>()))
+            .filter(method -> MethodBody.isPossible(method, around, new HashMap<>()))
             .isPresent();
   }
 
-  /** The only declaration of a method that no class overrides. */
+  /** The declaration of a method that no class overrides. */
   private static Optional<J.MethodDeclaration> declaration(
       J.ClassDeclaration around, JavaType.Method type) {
     List<J.MethodDeclaration> found =
@@ -71,6 +65,11 @@ record Inlining(Cursor place) {
             .filter(J.MethodDeclaration.class::isInstance)
             .map(J.MethodDeclaration.class::cast)
             .filter(each -> each.getSimpleName().equals(type.getName()))
+            .filter(
+                each ->
+                    each.getMethodType() != null
+                        && each.getMethodType().getParameterTypes().size()
+                            == type.getParameterTypes().size())
             .toList();
     boolean isFinal =
         around.hasModifier(J.Modifier.Type.Final)
@@ -86,19 +85,10 @@ record Inlining(Cursor place) {
         call.getSelect() == null
             || method.hasModifier(J.Modifier.Type.Static)
             || call.getSelect().toString().equals("this");
-    List<Statement> body = method.getBody() == null ? List.of() : method.getBody().getStatements();
-    if (!isOnThis
-        || body.isEmpty()
-        || !(body.get(body.size() - 1) instanceof J.Return last)
-        || last.getExpression() == null) {
-      return Optional.empty();
-    }
     Map<String, Expression> values = new HashMap<>();
-    if (!putArguments(method, call, values) || !putLocals(method, around, values)) {
-      return Optional.empty();
-    }
-    return isClear(method, values.values())
-        ? Optional.of(replaced(last.getExpression(), method, values))
+    return isOnThis && putArguments(method, call, values)
+        ? MethodBody.returned(method, around, values, new Locals(place))
+            .filter(unused -> isClear(method, values.values()))
         : Optional.empty();
   }
 
@@ -132,39 +122,6 @@ record Inlining(Cursor place) {
     return true;
   }
 
-  /** Local variables, each of which is made of those before. */
-  private static boolean putLocals(
-      J.MethodDeclaration method, J.ClassDeclaration around, Map<String, Expression> values) {
-    J.Block body = Objects.requireNonNull(method.getBody());
-    Cursor last =
-        Trees.places(around, J.Return.class)
-            .filter(each -> body.getStatements().contains(each.<J.Return>getValue()))
-            .findFirst()
-            .orElseThrow();
-    PureExpressions pure = new PureExpressions(method, around);
-    Set<String> maps = new HashSet<>();
-    for (Statement statement : body.getStatements().subList(0, body.getStatements().size() - 1)) {
-      if (statement instanceof J.VariableDeclarations variables
-          && variables.getVariables().size() == 1
-          && variables.getVariables().get(0).getInitializer() != null) {
-        J.VariableDeclarations.NamedVariable variable = variables.getVariables().get(0);
-        Expression value = Objects.requireNonNull(variable.getInitializer());
-        Optional<Expression> map = new Locals(last).mapOf(variable.getName());
-        boolean isSteady =
-            pure.isPure(value) && !PureExpressions.isAssigned(method, variable.getSimpleName());
-        if (map.isPresent()) {
-          maps.add(variable.getSimpleName());
-        } else if (!isSteady || value instanceof J.NewClass) {
-          return false;
-        }
-        values.put(variable.getSimpleName(), replaced(map.orElse(value), method, values));
-      } else if (maps.stream().noneMatch(map -> MapPuts.isPut(statement, map))) {
-        return false;
-      }
-    }
-    return pure.objects().isEmpty();
-  }
-
   /** True if no name means something else at the place than in the method. */
   private boolean isClear(J.MethodDeclaration method, Iterable<Expression> values) {
     Set<String> parameters =
@@ -191,24 +148,6 @@ record Inlining(Cursor place) {
 
   private static boolean isField(JavaType.@Nullable Variable variable) {
     return variable != null && TypeUtils.asFullyQualified(variable.getOwner()) != null;
-  }
-
-  private static Expression replaced(
-      Expression tree, J.MethodDeclaration method, Map<String, Expression> values) {
-    return (Expression)
-        Objects.requireNonNull(
-            new JavaVisitor<Integer>() {
-              @Override
-              public J visitIdentifier(J.Identifier name, Integer unused) {
-                JavaType.Variable variable = name.getFieldType();
-                boolean isOfMethod =
-                    variable != null
-                        && variable.getOwner() instanceof JavaType.Method owner
-                        && owner.getName().equals(method.getSimpleName());
-                Expression value = isOfMethod ? values.get(name.getSimpleName()) : null;
-                return value == null ? name : value.withPrefix(name.getPrefix());
-              }
-            }.visitNonNull(tree, 0));
   }
 
   /** {@return {@code Map.of(…)} with the arguments of some puts; it is read, and never written} */

@@ -69,12 +69,7 @@ final class Keys {
 
   private boolean isKeyMethod(Expression tree, Bean bean) {
     return tree instanceof J.MethodInvocation call
-        && call.getMethodType() != null
-        && codeBase
-            .ofKeyMethod(
-                Aws.name(call.getMethodType().getDeclaringType()) + "#" + call.getSimpleName())
-            .filter(bean::equals)
-            .isPresent();
+        && codeBase.ofKeyMethod(call.getMethodType()).filter(bean::equals).isPresent();
   }
 
   private Optional<Code> key(Chain chain, Bean bean) {

@@ -41,7 +41,7 @@ record Locals(Cursor cursor) {
         .map(
             each ->
                 each instanceof J.MethodInvocation call
-                    ? inlined(call).flatMap(this::resolve).orElse(each)
+                    ? inlined(call).flatMap(this::resolveKey).orElse(each)
                     : each);
   }
 

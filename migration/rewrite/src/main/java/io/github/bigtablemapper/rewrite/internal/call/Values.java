@@ -103,6 +103,16 @@ final class Values {
     if (source != null) {
       return value(source, type);
     }
+    if (tree instanceof J.Ternary either) {
+      return text(either.getTruePart(), type)
+          .flatMap(
+              one ->
+                  text(either.getFalsePart(), type)
+                      .map(other -> Code.of("({} ? {} : {})", either.getCondition(), one, other)));
+    }
+    if (tree instanceof J.Literal literal && "".equals(literal.getValue())) {
+      return Optional.empty(); // no such value
+    }
     String simple = name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
     if (tree instanceof J.Literal literal
         && isNumber(name)

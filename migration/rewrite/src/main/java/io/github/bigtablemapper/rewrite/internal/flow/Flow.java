@@ -231,9 +231,7 @@ public final class Flow {
   public State ofResult(JavaType.Method method) {
     JavaType.Method declared = Declared.method(method);
     JavaType type = declared.getReturnType();
-    if (codeBase
-        .ofKeyMethod(Aws.name(method.getDeclaringType()) + "#" + method.getName())
-        .isPresent()) {
+    if (codeBase.ofKeyMethod(method).isPresent()) {
       return State.NEW;
     }
     boolean isChanged = isChanged(method.getDeclaringType()) && !stays(declared);

@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -30,7 +29,7 @@ public final class CodeBase {
   private final Map<String, String> constants = new HashMap<>();
   private final Map<String, Set<Text>> tables = new HashMap<>();
   private final Map<String, Set<String>> tableOrigins = new HashMap<>();
-  private final Map<String, String> keyMethods = new HashMap<>();
+  private final Map<String, Set<String>> keyMethods = new HashMap<>();
   private final Map<String, Set<String>> indexes = new HashMap<>();
   private final Set<String> expiring;
   private final Set<String> classes = new HashSet<>();
@@ -69,15 +68,15 @@ public final class CodeBase {
   }
 
   void addForMapper(JavaType.Method method, int parameter) {
-    forMapper.add(parameterName(method, parameter));
+    forMapper.add(methodName(method) + "@" + parameter);
   }
 
   void addShared(JavaType.Variable field) {
     shared.add(CodeScanner.variableName(field));
   }
 
-  void addKeyMaker(String method) {
-    keyMakers.add(method);
+  void addKeyMaker(JavaType.Method method) {
+    keyMakers.add(methodName(method));
   }
 
   void add(Bean bean) {
@@ -100,8 +99,8 @@ public final class CodeBase {
     tableOrigins.computeIfAbsent(entity, unused -> new HashSet<>()).add(origin);
   }
 
-  void addKeyMethod(String method, String entity) {
-    keyMethods.putIfAbsent(method, entity);
+  void addKeyMethod(JavaType.Method method, String entity) {
+    keyMethods.computeIfAbsent(methodName(method), unused -> new HashSet<>()).add(entity);
   }
 
   void addIndex(String variable, String index) {
@@ -224,13 +223,12 @@ public final class CodeBase {
 
   /** {@return true of a parameter for a low-level client, which the method makes a mapper of} */
   public boolean isForMapper(JavaType.Method method, int parameter) {
-    return forMapper.contains(parameterName(method, parameter));
+    return forMapper.contains(methodName(method) + "@" + parameter);
   }
 
-  private static String parameterName(JavaType.Method method, int parameter) {
+  private static String methodName(JavaType.Method method) {
     String type = Aws.name(method.getDeclaringType());
-    int count = method.getParameterTypes().size();
-    return type + "#" + method.getName() + "/" + count + "@" + parameter;
+    return type + "#" + method.getName() + "/" + method.getParameterTypes().size();
   }
 
   /**
@@ -380,18 +378,21 @@ public final class CodeBase {
         tableOrigins.getOrDefault(other.type(), Set.of()));
   }
 
-  /** {@return the entity whose key a method makes, given as {@code a.b.Type#method}} */
-  public Optional<Bean> ofKeyMethod(String method) {
-    return Optional.ofNullable(keyMethods.get(method))
-        .filter(unused -> keyMakers.contains(method))
+  /** {@return the only entity whose key a method makes} */
+  public Optional<Bean> ofKeyMethod(JavaType.@Nullable Method method) {
+    return Optional.ofNullable(method)
+        .map(CodeBase::methodName)
+        .filter(keyMakers::contains)
+        .flatMap(name -> only(keyMethods.get(name)))
         .flatMap(this::entity);
   }
 
   /** {@return the only index that a variable contains} */
   public Optional<String> index(String variable) {
-    Set<String> names = indexes.getOrDefault(variable, Set.of());
-    return names.size() == 1
-        ? Optional.of(Objects.requireNonNull(names.iterator().next()))
-        : Optional.empty();
+    return only(indexes.get(variable));
+  }
+
+  private static Optional<String> only(@Nullable Set<String> names) {
+    return names != null && names.size() == 1 ? names.stream().findFirst() : Optional.empty();
   }
 }

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
@@ -107,7 +108,7 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
         }
       }
       if (Aws.isEnhanced(type.getReturnType(), "Key") && Declared.overridden(type).isEmpty()) {
-        codeBase.addKeyMaker(Aws.name(type.getDeclaringType()) + "#" + type.getName());
+        codeBase.addKeyMaker(type);
       }
     }
     return super.visitMethodDeclaration(method, context);
@@ -201,17 +202,30 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
     return type == null ? "" : Aws.name(type.getType());
   }
 
-  /** Methods that make a key are of the entity whose table is asked with what they make. */
+  /**
+   * Methods that make a key are of the entity whose table is asked with what they make. Conditions
+   * take a part of a key, too.
+   */
   private void addKeyMethods(Expression argument, String entity) {
-    Trees.all(argument, J.MethodInvocation.class)
-        .map(J.MethodInvocation::getMethodType)
+    Trees.places(argument, J.MethodInvocation.class)
+        .filter(CodeScanner::isOfNoCondition)
+        .map(place -> place.<J.MethodInvocation>getValue().getMethodType())
         .filter(method -> method != null && Aws.isEnhanced(method.getReturnType(), "Key"))
         .filter(method -> !Aws.name(method.getDeclaringType()).startsWith(Aws.SDK))
-        .map(method -> Aws.name(method.getDeclaringType()) + "#" + method.getName())
         .forEach(method -> codeBase.addKeyMethod(method, entity));
-    Trees.all(argument, J.Identifier.class)
+    Trees.places(argument, J.Identifier.class)
+        .filter(CodeScanner::isOfNoCondition)
+        .map(Cursor::<J.Identifier>getValue)
         .filter(name -> name.getFieldType() != null && Aws.isEnhanced(name.getType(), "Key"))
         .forEach(name -> initial(name).ifPresent(initial -> addKeyMethods(initial, entity)));
+  }
+
+  private static boolean isOfNoCondition(Cursor place) {
+    return place
+        .getPathAsStream(J.MethodInvocation.class::isInstance)
+        .noneMatch(
+            call ->
+                Aws.isEnhanced(((J.MethodInvocation) call).getType(), "model.QueryConditional"));
   }
 
   /** {@return the call that a local variable of the method around starts with} */
