@@ -385,8 +385,8 @@ public record Operation(
                   + " transactionalAppProfile(id) or transactionalClient(client)."
               : ".";
       case NOT_FOUND ->
-          ". The instance, the table or a family does not exist;"
-              + " mapper.schema(admin).apply(repositories) creates tables and families.";
+          ". The instance, the table or a family does not exist; applying the schema creates tables"
+              + " and families.";
       default -> ".";
     };
   }

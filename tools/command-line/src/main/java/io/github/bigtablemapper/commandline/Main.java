@@ -222,7 +222,7 @@ public final class Main {
             OutputOptions.Format.class, text -> constant(OutputOptions.Format.class, text))
         .setExecutionExceptionHandler(
             (failure, failed, parsed) -> {
-              String line = Failures.line(failure, failed.getCommandName());
+              String line = Failures.line(failure);
               failed.getErr().println("bigtable-mapper: " + line + where(failure, parsed));
               return ExitCode.NOT_DONE;
             })

@@ -309,9 +309,11 @@ class CommandLineTest {
     assertThat(commands.out()).contains("heat-map");
   }
 
-  /** Some commands read their rows by a scan, which is not what the user has typed. */
+  /**
+   * A user of the command line cannot call Java, but there is a command that applies the schema.
+   */
   @Test
-  void aFailureNamesTheCommandOfTheUser() throws Exception {
+  void aMissingTableIsCreatedByTheSchema() throws Exception {
     for (List<String> command :
         List.of(
             List.of("get", "Product", "hats", "1"),
@@ -321,7 +323,9 @@ class CommandLineTest {
             List.of("history", "Product", "hats", "1", "--column", "name"))) {
       assertThat(commands.run(command)).isEqualTo(ExitCode.NOT_DONE);
       assertThat(commands.err())
-          .startsWith("bigtable-mapper: " + command.get(0) + " of Product (table dev-catalog) ");
+          .endsWith(
+              " of Product (table dev-catalog) failed with NOT_FOUND. The instance, the table or a"
+                  + " family does not exist; applying the schema creates tables and families.\n");
     }
   }
 

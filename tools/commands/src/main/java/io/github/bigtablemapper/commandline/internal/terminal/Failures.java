@@ -37,11 +37,6 @@ public final class Failures {
     return reason(failure) + remedy(codeOfSilentServer(failure));
   }
 
-  /** {@return the same of a command, some of which read their rows by a scan} */
-  public static String line(Throwable failure, String command) {
-    return line(failure).replaceFirst("^scan of ", Matcher.quoteReplacement(command) + " of ");
-  }
-
   private static String reason(Throwable failure) {
     if (failure instanceof ExceptionInInitializerError && failure.getCause() != null) {
       return "a class fails when it is loaded: " + reason(failure.getCause());
