@@ -8,6 +8,7 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -110,8 +111,8 @@ public final class AsyncRangeDeletion<K extends Key> {
             "deleteRange of "
                 + mapping.entity()
                 + ": the range contains "
-                + keys.count()
-                + " rows and not the "
+                + Amounts.of(keys.count(), "row")
+                + " and not the "
                 + expectedCount
                 + " that were confirmed. Nothing was deleted: count again.");
       }

@@ -14,6 +14,7 @@ import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.call.AdminClients;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -155,11 +156,11 @@ public final class RowDrop<K extends Key> {
       throw new InvalidRequestException(
           "dropRows of "
               + mapping.entity()
-              + ": "
+              + ": there are "
+              + Amounts.of(rows, "row")
+              + " and not the "
               + expectedCount
-              + " rows were confirmed, and there are "
-              + rows
-              + ". Nothing was dropped. Count them again.");
+              + " that were confirmed. Nothing was dropped. Count them again.");
     }
     BigtableTableAdminClientV2 tables =
         AdminClients.tables(admin, "Dropping rows", "delete them by deleteRange");

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -187,6 +188,6 @@ public final class CellBytes {
   /** {@return a text without the bytes, which must not appear in a log} */
   @Override
   public String toString() {
-    return size() + " bytes";
+    return Amounts.of(size(), "byte");
   }
 }

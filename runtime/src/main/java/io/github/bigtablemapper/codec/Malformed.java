@@ -3,6 +3,7 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import io.github.bigtablemapper.internal.amount.Amounts;
 
 /**
  * Creates the exception for bytes that a codec cannot have written. It contains neither the bytes
@@ -33,7 +34,7 @@ public final class Malformed {
   /** A separate method, so that its callers are small enough to be inlined. */
   private static DecodeException length(String type, int expected, int found) {
     return new DecodeException(
-        "a cell of type " + type + " has " + found + " bytes, expected " + expected);
+        "a cell of type " + type + " has " + Amounts.of(found, "byte") + ", expected " + expected);
   }
 
   /** {@return an exception for a cell of the right length without a value of the type} */

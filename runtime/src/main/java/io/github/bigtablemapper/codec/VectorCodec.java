@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.amount.Amounts;
 
 /**
  * Vectors, such as embeddings: their components one after the other, each in IEEE 754, big-endian,
@@ -72,10 +73,7 @@ public abstract sealed class VectorCodec<T> extends ArrayCodec<T> {
   final byte[] bytes(int components) {
     if (dimensions > 0 && components != dimensions) {
       throw new InvalidValueException(
-          "a vector has "
-              + components
-              + (components == 1 ? " component, expected " : " components, expected ")
-              + dimensions);
+          "a vector has " + Amounts.of(components, "component") + ", expected " + dimensions);
     }
     if (components > MAX_CELL_BYTES / width) {
       throw new InvalidValueException(
@@ -90,7 +88,10 @@ public abstract sealed class VectorCodec<T> extends ArrayCodec<T> {
       Malformed.checkLength("vector of " + dimensions + " dimensions", dimensions * width, size);
     } else if (size % width != 0) {
       throw new DecodeException(
-          "a cell of type vector has " + size + " bytes, expected a multiple of " + width);
+          "a cell of type vector has "
+              + Amounts.of(size, "byte")
+              + ", expected a multiple of "
+              + width);
     }
     return size / width;
   }

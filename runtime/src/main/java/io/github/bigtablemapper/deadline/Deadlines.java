@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.deadline;
 
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.time.Duration;
 import java.util.Objects;
 
@@ -143,7 +144,8 @@ public final class Deadlines {
 
   private static Duration positive(Duration deadline) {
     if (deadline.isNegative() || deadline.isZero()) {
-      throw new IllegalArgumentException("A deadline is positive; it is " + deadline + ".");
+      throw new IllegalArgumentException(
+          "A deadline is positive; it is " + Amounts.of(deadline) + ".");
     }
     return deadline;
   }

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.LayoutPrefix;
@@ -98,7 +99,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     List<KeyPart<?>> parts = schema.keyPattern.keyParts();
     if (values.size() > parts.size()) {
       throw new IllegalArgumentException(
-          "the row key of %s has %s parts".formatted(entity(), parts.size()));
+          "the row key of " + entity() + " has " + Amounts.of(parts.size(), "part"));
     }
     KeyWriter out = schema.keyPattern.start();
     for (int i = 0; i < parts.size(); i++) {

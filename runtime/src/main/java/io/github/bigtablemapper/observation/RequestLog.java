@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.observation;
 
 import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -82,7 +83,7 @@ public final class RequestLog implements OperationObserver {
       if (batch != NONE) {
         line.append(": ").append(rows).append(" of ").append(batch).append(" rows");
       } else if (rows != NONE) {
-        line.append("; ").append(rows).append(rows == 1 ? " row" : " rows");
+        line.append("; ").append(Amounts.of(rows, "row"));
       }
       if (attempts > 1) {
         line.append("; ").append(attempts).append(" attempts");

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.schema;
 
 import com.google.bigtable.admin.v2.GcRule;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import java.time.Duration;
 import java.util.List;
@@ -43,11 +44,11 @@ final class GcRules {
     return describe(of(family));
   }
 
-  /** {@return a rule as text, such as {@code maxAge PT1H or maxVersions 3}} */
+  /** {@return a rule as text, such as {@code maxAge 1 hour or maxVersions 3}} */
   static String describe(GcRule rule) {
     return switch (rule.getRuleCase()) {
       case MAX_NUM_VERSIONS -> "maxVersions " + rule.getMaxNumVersions();
-      case MAX_AGE -> "maxAge " + toJava(rule.getMaxAge());
+      case MAX_AGE -> "maxAge " + Amounts.of(toJava(rule.getMaxAge()));
       case UNION -> join(rule.getUnion().getRulesList(), " or ");
       case INTERSECTION -> join(rule.getIntersection().getRulesList(), " and ");
       case RULE_NOT_SET -> "no limit";

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.schema;
 
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
 import java.util.List;
@@ -26,7 +27,7 @@ public final class MissingTable extends TableDifference implements SchemaDiffere
   private static Stream<String> describe(TableOptions options) {
     int splits = options.splits().size();
     return Stream.concat(
-        splits == 0 ? Stream.empty() : Stream.of(splits == 1 ? "1 split" : splits + " splits"),
+        splits == 0 ? Stream.empty() : Stream.of(Amounts.of(splits, "split")),
         TableField.ALL.stream().flatMap(field -> field.describe(options).stream()));
   }
 

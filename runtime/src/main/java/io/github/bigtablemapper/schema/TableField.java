@@ -5,6 +5,7 @@ import com.google.bigtable.admin.v2.TieredStorageRule;
 import com.google.bigtable.admin.v2.Type;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.key.format.RowKeyField;
 import io.github.bigtablemapper.mapping.TableOption;
 import io.github.bigtablemapper.mapping.TableOptions;
@@ -47,7 +48,7 @@ record TableField<T>(
           new TableField<>(
               TableOption.CHANGE_STREAM_RETENTION,
               "change_stream_config",
-              retention -> "a change stream of " + retention,
+              retention -> "a change stream of " + Amounts.of(retention),
               "the retention of the change stream%s",
               (table, retention) ->
                   table
@@ -62,7 +63,7 @@ record TableField<T>(
           new TableField<>(
               TableOption.AUTOMATED_BACKUP_RETENTION,
               "automated_backup_policy",
-              retention -> "automated backups of " + retention,
+              retention -> "automated backups of " + Amounts.of(retention),
               "the retention of the automated backups%s",
               (table, retention) -> // each day, the only frequency; zones somebody has chosen stay
               table
@@ -78,7 +79,7 @@ record TableField<T>(
           new TableField<>(
               TableOption.INFREQUENT_ACCESS_AFTER,
               "tiered_storage_config",
-              age -> "infrequent access after " + age,
+              age -> "infrequent access after " + Amounts.of(age),
               "the age from which cells%s are in the tier for infrequent access",
               (table, age) ->
                   table
@@ -128,9 +129,12 @@ record TableField<T>(
       }
       String text =
           found == null
-              ? missing.formatted(table, declared)
+              ? missing.formatted(table, Amounts.of(declared))
               : "change %s from %s to %s"
-                  .formatted(field.subject.formatted(" of table " + table), found, declared);
+                  .formatted(
+                      field.subject.formatted(" of table " + table),
+                      Amounts.of(found),
+                      Amounts.of(declared));
       boolean isSafe = found == null || declared.compareTo(found) * safeSign > 0;
       return new DifferentTableOption<>(
           field,
@@ -185,9 +189,13 @@ record TableField<T>(
               + (isOfAllKeys
                   ? ". Let none of them publish it."
                   : ": %s and %s. Declare it alike, or once."
-                      .formatted(first.orElseThrow(), second.orElseThrow())));
+                      .formatted(words(first.orElseThrow()), words(second.orElseThrow()))));
     }
     return first.or(() -> second).map(value -> all.with(option, value)).orElse(all);
+  }
+
+  private static String words(Object value) {
+    return value instanceof Duration time ? Amounts.of(time) : value.toString();
   }
 
   private static @Nullable DifferentTableOption<Boolean> protection(

@@ -8,6 +8,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.fixture.Runs;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,7 +138,7 @@ class VectorCodecTest {
       assertWithMessage("%s", cell.size()).that(codec.decode(cell)).isNotNull();
     } else {
       DecodeException refused = assertThrows(DecodeException.class, () -> codec.decode(cell));
-      assertThat(refused).hasMessageThat().contains(cell.size() + " bytes");
+      assertThat(refused).hasMessageThat().contains(Amounts.of(cell.size(), "byte"));
     }
   }
 

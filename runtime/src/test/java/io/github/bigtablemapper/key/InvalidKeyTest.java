@@ -80,21 +80,22 @@ final class InvalidKeyTest {
   @Test
   void numbersOutOfWidth() {
     String wide =
-        "part 'n' of the row key needs more than %s digits; declare a larger"
-            + " @RowKey(digits = ...)";
-    assertRejected(() -> write(IntPart.of("n").digits(4), 10_000), String.format(wide, 4));
+        "part 'n' of the row key needs more than %s; declare a larger" + " @RowKey(digits = ...)";
+    assertRejected(() -> write(IntPart.of("n").digits(4), 10_000), String.format(wide, "4 digits"));
     assertRejected(
-        () -> write(IntPart.of("n").digits(4).reversed(), 10_000), String.format(wide, 4));
-    assertRejected(() -> write(IntPart.of("n").digits(4).signed(), 10_000), String.format(wide, 4));
+        () -> write(IntPart.of("n").digits(4).reversed(), 10_000), String.format(wide, "4 digits"));
     assertRejected(
-        () -> write(IntPart.of("n").digits(4).signed(), -10_000), String.format(wide, 4));
+        () -> write(IntPart.of("n").digits(4).signed(), 10_000), String.format(wide, "4 digits"));
     assertRejected(
-        () -> write(LongPart.of("n").digits(18), Long.MAX_VALUE), String.format(wide, 18));
+        () -> write(IntPart.of("n").digits(4).signed(), -10_000), String.format(wide, "4 digits"));
+    assertRejected(
+        () -> write(LongPart.of("n").digits(18), Long.MAX_VALUE), String.format(wide, "18 digits"));
     assertRejected(
         () -> write(InstantPart.of("n"), Instant.parse("2286-11-20T17:46:40Z")),
-        String.format(wide, 13));
+        String.format(wide, "13 digits"));
     assertRejected(
-        () -> write(LongPart.of("n").digits(1).reversedDigits(), 10L), String.format(wide, 1));
+        () -> write(LongPart.of("n").digits(1).reversedDigits(), 10L),
+        String.format(wide, "1 digit"));
   }
 
   @Test

@@ -130,7 +130,7 @@ final class MalformedKeyTest {
   void otherParts() {
     assertMalformed(BooleanPart.of("n"), "2", "is neither 0 nor 1");
     assertMalformed(BooleanPart.of("n"), "t", "is not a number");
-    assertMalformed(BooleanPart.of("n"), "00", "does not have 1 digits");
+    assertMalformed(BooleanPart.of("n"), "00", "does not have 1 digit");
     assertMalformed(LocalDatePart.of("n"), "20200230", "is not a date");
     assertMalformed(LocalDatePart.of("n"), "20201301", "is not a date");
     assertMalformed(LocalDatePart.of("n"), "2020-01-01", "does not have 8 digits");
@@ -194,7 +194,7 @@ final class MalformedKeyTest {
     assertMalformedOrdered(BytePart.of("n"), "c080", 1, "is a number outside its type");
     assertMalformedOrdered(ShortPart.of("n"), "1f7fff", 1, "is a number outside its type");
     assertMalformedOrdered(UuidPart.of("n"), "0102", 1, "is not a UUID");
-    assertMalformedOrdered(BooleanPart.of("n"), "0000", 1, "does not have 1 digits");
+    assertMalformedOrdered(BooleanPart.of("n"), "0000", 1, "does not have 1 digit");
   }
 
   @Test

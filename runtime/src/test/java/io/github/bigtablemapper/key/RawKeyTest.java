@@ -74,8 +74,8 @@ final class RawKeyTest {
   void whatHasNoPlaceInTheBytesIsRefused() {
     assertRefused(METRIC, 1 << 24, "needs more than 3 bytes");
     assertRefused(METRIC, -1, "is negative");
-    assertRefused(IntPart.of("n").bytes(1).signed(), 128, "needs more than 1 bytes");
-    assertRefused(IntPart.of("n").bytes(1).signed(), -129, "needs more than 1 bytes");
+    assertRefused(IntPart.of("n").bytes(1).signed(), 128, "needs more than 1 byte");
+    assertRefused(IntPart.of("n").bytes(1).signed(), -129, "needs more than 1 byte");
     assertRefused(StringPart.of("text").bytes(3), "ab", "has 2 bytes, and its values have 3");
     assertRefused(TAGS.bytes(1), bytes("0102"), "has 2 bytes, and its values have 1");
     assertRefused(TAGS, ByteString.EMPTY, "is empty");

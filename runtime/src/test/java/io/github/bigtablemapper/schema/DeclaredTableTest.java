@@ -69,7 +69,7 @@ class DeclaredTableTest {
     assertThat(
             new MissingTable("raw", List.of(KEPT, HOUR, BOTH, ALL), TableOptions.none()).toString())
         .isEqualTo(
-            "create table raw with kept (maxVersions 1), hour (maxAge PT1H), both (maxAge PT1.5S"
+            "create table raw with kept (maxVersions 1), hour (maxAge 1 hour), both (maxAge 1.5 seconds"
                 + " or maxVersions 3), all (no limit)");
   }
 
@@ -91,7 +91,7 @@ class DeclaredTableTest {
     assertThat(TableComparison.of(declared, table, () -> true))
         .containsExactly(DifferentGcRule.of("raw", BOTH, existing.build()));
     assertThat(DifferentGcRule.of("raw", BOTH, existing.build()).existing())
-        .isEqualTo("maxVersions 3 and maxAge PT1.5S");
+        .isEqualTo("maxVersions 3 and maxAge 1.5 seconds");
     FamilyRule intersection = BOTH.asIntersection();
     assertThat(
             TableComparison.of(

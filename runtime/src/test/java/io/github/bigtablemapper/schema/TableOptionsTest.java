@@ -102,7 +102,7 @@ class TableOptionsTest {
     assertThat(result.applied().get(0).toString())
         .isEqualTo(
             "create table raw with kept (maxVersions 1), 2 splits, deletion protection, a change"
-                + " stream of PT72H, automated backups of PT168H, infrequent access after PT720H,"
+                + " stream of 3 days, automated backups of 7 days, infrequent access after 30 days,"
                 + " row-key schema (tenant STRING, id BYTES, number_reversed"
                 + " INT64, at TIMESTAMP)");
     assertThat(server.requests())
@@ -165,9 +165,9 @@ class TableOptionsTest {
     assertThat(result.applied().stream().map(SchemaDifference::toString))
         .containsExactly(
             "protect table raw from deletion",
-            "start a change stream of PT72H on table raw",
-            "make a backup of table raw each day, and keep it for PT168H",
-            "move cells of table raw to the tier for infrequent access after PT720H",
+            "start a change stream of 3 days on table raw",
+            "make a backup of table raw each day, and keep it for 7 days",
+            "move cells of table raw to the tier for infrequent access after 30 days",
             "publish the row-key schema (tenant STRING, id BYTES, number_reversed INT64, at"
                 + " TIMESTAMP) of table raw")
         .inOrder();
@@ -240,13 +240,13 @@ class TableOptionsTest {
     assertThat(shortened.applied()).isEmpty();
     assertThat(shortened.refused().stream().map(Object::toString))
         .containsExactly(
-            "change the retention of the automated backups of table raw from PT240H to PT120H");
+            "change the retention of the automated backups of table raw from 10 days to 5 days");
     assertThat(shortened.refused().get(0).remedy()).isEqualTo(SchemaDifference.Remedy.BY_HAND);
     assertThat(assertThrows(InvalidRequestException.class, () -> schema.diff(ten, five)))
         .hasMessageThat()
         .isEqualTo(
             "Raw and Raw share table raw and do not agree on the retention of the automated"
-                + " backups: PT240H and PT120H. Declare it alike, or once.");
+                + " backups: 10 days and 5 days. Declare it alike, or once.");
   }
 
   @Test
@@ -270,13 +270,13 @@ class TableOptionsTest {
     assertThat(later.refused().stream().map(Object::toString))
         .containsExactly(
             "change the age from which cells of table raw are in the tier for infrequent access"
-                + " from PT1440H to PT2160H");
+                + " from 60 days to 90 days");
     assertThat(later.refused().get(0).remedy()).isEqualTo(SchemaDifference.Remedy.BY_HAND);
     assertThat(assertThrows(InvalidRequestException.class, () -> schema.diff(sixty, ninety)))
         .hasMessageThat()
         .isEqualTo(
             "Raw and Raw share table raw and do not agree on the age from which cells are in the"
-                + " tier for infrequent access: PT1440H and PT2160H. Declare it alike, or once.");
+                + " tier for infrequent access: 60 days and 90 days. Declare it alike, or once.");
   }
 
   @Test
@@ -296,7 +296,7 @@ class TableOptionsTest {
     assertThat(shortened.applied()).isEmpty();
     assertThat(shortened.refused().stream().map(Object::toString))
         .containsExactly(
-            "change the retention of the change stream of table raw from PT72H to PT48H");
+            "change the retention of the change stream of table raw from 3 days to 2 days");
     assertThat(shortened.refused().get(0).remedy()).isEqualTo(SchemaDifference.Remedy.BY_HAND);
   }
 
@@ -425,7 +425,7 @@ class TableOptionsTest {
         .hasMessageThat()
         .isEqualTo(
             "Raw and Raw share table raw and do not agree on the retention of the change stream:"
-                + " PT72H and PT48H. Declare it alike, or once.");
+                + " 3 days and 2 days. Declare it alike, or once.");
     assertThat(assertThrows(InvalidRequestException.class, () -> schema.diff(WITH_ALL, PLAIN)))
         .hasMessageThat()
         .contains("do not agree on a row-key schema, which describes every key of the table");

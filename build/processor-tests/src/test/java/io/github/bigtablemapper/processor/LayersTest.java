@@ -161,6 +161,7 @@ class LayersTest {
                     "java..",
                     "org.jspecify..",
                     "io.github.bigtablemapper.annotation",
+                    "io.github.bigtablemapper.internal.amount",
                     "io.github.bigtablemapper.internal.design..",
                     "io.github.bigtablemapper.internal.validation",
                     "io.github.bigtablemapper.internal.lint",
@@ -207,6 +208,7 @@ class LayersTest {
                             .or(
                                 resideInAnyPackage(
                                     "io.github.bigtablemapper.annotation",
+                                    "io.github.bigtablemapper.internal.amount",
                                     "io.github.bigtablemapper.internal.design..",
                                     "io.github.bigtablemapper.internal.evolution",
                                     "io.github.bigtablemapper.internal.lint",

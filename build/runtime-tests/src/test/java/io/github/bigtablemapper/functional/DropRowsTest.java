@@ -173,7 +173,7 @@ class DropRowsTest {
           assertThrows(InvalidRequestException.class, () -> drop.confirm(wrong));
       assertThat(refused)
           .hasMessageThat()
-          .contains(wrong + " rows were confirmed, and there are 2");
+          .contains("there are 2 rows and not the " + wrong + " that were confirmed");
       assertThat(refused).hasMessageThat().doesNotContain("tenant1");
     }
     assertThat(drop.count().rows()).isEqualTo(2);

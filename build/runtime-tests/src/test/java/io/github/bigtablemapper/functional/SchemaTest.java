@@ -99,7 +99,7 @@ class SchemaTest {
     assertThat(result.applied()).hasSize(1);
     assertThat(((MissingFamily) result.applied().get(0)).family()).isEqualTo(HOUR);
     assertThat(result.applied().get(0).toString())
-        .isEqualTo("add family hour (maxAge PT1H or maxVersions 5) to table profiles");
+        .isEqualTo("add family hour (maxAge 1 hour or maxVersions 5) to table profiles");
     assertThat(rules())
         .containsExactly(
             "foreign: none", "kept: maxVersions 5", "hour: maxAge 3600 or maxVersions 5");
@@ -118,7 +118,7 @@ class SchemaTest {
     assertThat(result.refused().stream().map(SchemaDifference::toString))
         .containsExactly(
             "change the rule of family kept in table profiles from maxVersions 9 to maxVersions 5",
-            "change the rule of family hour in table profiles from no limit to maxAge PT1H or"
+            "change the rule of family hour in table profiles from no limit to maxAge 1 hour or"
                 + " maxVersions 5");
     assertThat(result.refused().stream().map(SchemaDifference::remedy).distinct())
         .containsExactly(SchemaDifference.Remedy.BY_HAND);

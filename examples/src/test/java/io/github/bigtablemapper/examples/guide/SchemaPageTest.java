@@ -55,8 +55,8 @@ class SchemaPageTest {
 
     assertThat(result.applied().stream().map(Object::toString))
         .containsExactly(
-            "create table dev-audit with e (maxAge PT2160H and maxVersions 3), 3 splits, deletion"
-                + " protection, a change stream of PT168H, row-key schema (tenant STRING, time"
+            "create table dev-audit with e (maxAge 90 days and maxVersions 3), 3 splits, deletion"
+                + " protection, a change stream of 7 days, row-key schema (tenant STRING, time"
                 + " TIMESTAMP, id BYTES)");
     mapper.schema(adminClient).verify(audit);
     assertThat(mapper.schema(adminClient).apply(audit).applied()).isEmpty();

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.time.Duration;
 import java.util.List;
 import org.apache.commons.logging.Log;
@@ -44,7 +45,7 @@ final class MapperClosing implements DisposableBean {
       LOG.warn(
           "Bigtable operations were under way when the application stopped, and were ended after"
               + " bigtable.close-timeout ("
-              + timeout
+              + Amounts.of(timeout)
               + "). Close streams that are not read to their end: "
               + ended);
     }

@@ -60,7 +60,7 @@ class StopTest {
     assertThat(stopped).isAtLeast(Duration.ofMillis(500));
     assertThat(stopped).isLessThan(Duration.ofSeconds(20));
     assertThat(output.getAll()).contains("scan of Product (table products)");
-    assertThat(output.getAll()).contains("bigtable.close-timeout (PT0.5S)");
+    assertThat(output.getAll()).contains("bigtable.close-timeout (0.5 seconds)");
   }
 
   @Test

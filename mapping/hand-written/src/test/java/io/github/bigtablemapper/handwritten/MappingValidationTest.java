@@ -419,16 +419,16 @@ class MappingValidationTest {
         .containsExactly(
             new Violation(
                 "ChangeStreamRetention",
-                "A change stream keeps changes for 1 to 7 days, not for PT23H. Write \"1d\" to"
+                "A change stream keeps changes for 1 to 7 days, not for 23 hours. Write \"1d\" to"
                     + " \"7d\"."),
             new Violation(
                 "AutomatedBackupRetention",
-                "An automated backup is kept for 3 to 90 days, not for PT2184H. Write \"3d\" to"
+                "An automated backup is kept for 3 to 90 days, not for 91 days. Write \"3d\" to"
                     + " \"90d\"."),
             new Violation(
                 "InfrequentAccessAfter",
                 "Cells move to the tier for infrequent access after at least 30 days, not after"
-                    + " PT696H. Write \"30d\" or more."),
+                    + " 29 days. Write \"30d\" or more."),
             new Violation(
                 "RowKeySchemaFormat",
                 "SQL decodes only the parts of an ORDERED row key. Use"

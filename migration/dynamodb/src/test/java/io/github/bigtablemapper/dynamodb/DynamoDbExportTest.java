@@ -150,7 +150,7 @@ class DynamoDbExportTest {
     Path path = TestExport.in(folder).file("a", 3, out -> out.write('\n')).end();
 
     assertThat(refusal(() -> numbers(DynamoDbExport.open(path).parts().get(0), "0")))
-        .contains("it has 1 items, and its manifest has 3");
+        .contains("it has 1 item, and its manifest has 3");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.codec.foreign;
 import io.github.bigtablemapper.codec.TextCodec;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import io.github.bigtablemapper.internal.amount.Amounts;
 
 /**
  * Numbers that are not negative as text with a fixed number of decimal digits, padded with zeros:
@@ -38,7 +39,7 @@ public abstract class Digits extends TextCodec<Long> {
     String text = Long.toString(value);
     if (value < 0 || text.length() > digits) {
       throw new InvalidValueException(
-          "the number is negative or has more than %d digits".formatted(digits));
+          "the number is negative or has more than " + Amounts.of(digits, "digit"));
     }
     return "0".repeat(digits - text.length()) + text;
   }

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.key.format;
 
+import io.github.bigtablemapper.internal.amount.Amounts;
+
 /**
  * The layout of one integer part.
  *
@@ -75,7 +77,10 @@ record IntegerLayout(
     }
     if (value < min || value > max) {
       throw KeyPart.invalid(
-          part, "needs more than " + digits + " digits; declare a larger @RowKey(digits = ...)");
+          part,
+          "needs more than "
+              + Amounts.of(digits, "digit")
+              + "; declare a larger @RowKey(digits = ...)");
     }
   }
 
@@ -105,7 +110,10 @@ record IntegerLayout(
     }
     if (value < rawMin() || value > rawMax()) {
       throw KeyPart.invalid(
-          part, "needs more than " + bytes + " bytes; declare a larger @RowKey(bytes = ...)");
+          part,
+          "needs more than "
+              + Amounts.of(bytes, "byte")
+              + "; declare a larger @RowKey(bytes = ...)");
     }
   }
 

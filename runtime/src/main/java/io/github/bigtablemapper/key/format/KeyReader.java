@@ -5,6 +5,7 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.UUID;
@@ -192,7 +193,7 @@ public abstract class KeyReader {
   final long digits(String part, int width) {
     next(part);
     if (partEnd - partStart != width) {
-      throw malformed(part, "does not have " + width + " digits");
+      throw malformed(part, "does not have " + Amounts.of(width, "digit"));
     }
     return parseDigits(part, partStart);
   }

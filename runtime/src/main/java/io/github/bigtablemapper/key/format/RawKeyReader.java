@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.amount.Amounts;
 
 /** Reads raw keys: see {@link RawKeyWriter}. */
 final class RawKeyReader extends KeyReader {
@@ -23,7 +24,7 @@ final class RawKeyReader extends KeyReader {
     int width = layout.width(place++);
     int end = width < 0 ? size() : position + width;
     if (end > size()) {
-      throw malformed(part, "has fewer than " + width + " bytes");
+      throw malformed(part, "has fewer than " + Amounts.of(width, "byte"));
     }
     int bits = 0;
     for (int i = position; i < end; i++) {

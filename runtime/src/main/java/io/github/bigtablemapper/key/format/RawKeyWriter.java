@@ -2,6 +2,7 @@ package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.internal.amount.Amounts;
 
 /** Writes raw keys: the bytes of the parts as they are, one after the other. */
 final class RawKeyWriter extends KeyWriter {
@@ -55,7 +56,8 @@ final class RawKeyWriter extends KeyWriter {
     int written = size() - partStart;
     if (width >= 0 && written != width && !(isStart && written < width)) {
       throw KeyPart.invalid(
-          layout.name(place), "has " + written + " bytes, and its values have " + width);
+          layout.name(place),
+          "has " + Amounts.of(written, "byte") + ", and its values have " + width);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.util.UUID;
 
 /** Reads readable keys: text parts, joined by a delimiter. */
@@ -101,7 +102,7 @@ class ReadableKeyReader extends KeyReader {
     next(layout.part());
     int signs = layout.signed() ? 1 : 0;
     if (partLength() != signs + layout.digits()) {
-      throw malformed(layout.part(), "does not have " + layout.digits() + " digits");
+      throw malformed(layout.part(), "does not have " + Amounts.of(layout.digits(), "digit"));
     }
     int start = partStart() + signs;
     if (layout.reversedDigits()) {

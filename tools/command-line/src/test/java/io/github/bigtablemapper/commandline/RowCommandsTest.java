@@ -321,7 +321,12 @@ class RowCommandsTest {
     assertThat(lines(List.of("drop", "Product", "--all", "--dry-run")).get(0))
         .matches("\\d+ rows.*");
     assertMistake(
-        "2 rows were confirmed, and there are 3", "drop", "Product", "x-drop", "--confirm", "2");
+        "there are 3 rows and not the 2 that were confirmed",
+        "drop",
+        "Product",
+        "x-drop",
+        "--confirm",
+        "2");
     assertThat(lines(List.of("count", "Product", "x-drop"))).containsExactly("3");
 
     assertThat(lines(List.of("drop", "Product", "x-drop", "--confirm", "3")))

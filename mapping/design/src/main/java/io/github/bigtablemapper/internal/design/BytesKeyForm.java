@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.design;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -14,7 +15,7 @@ final class BytesKeyForm extends KeyForm {
 
   /** {@return the number of bytes in words, after a comma; empty: it is not declared} */
   static String length(Layout layout) {
-    return layout.bytes() == 0 ? "" : ", " + layout.bytes() + " bytes";
+    return layout.bytes() == 0 ? "" : ", " + Amounts.of(layout.bytes(), "byte");
   }
 
   @Override

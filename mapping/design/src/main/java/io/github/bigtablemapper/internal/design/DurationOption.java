@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.design;
 
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.function.Function;
@@ -119,7 +120,7 @@ public enum DurationOption {
 
   /** {@return the message for a value outside the limits} */
   public String outside(Duration value) {
-    return outside.formatted(value);
+    return outside.formatted(Amounts.of(value));
   }
 
   /** {@return what a table with this option is, in words} */

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.design;
 
 import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +54,7 @@ public record FamilyDesign(
   public String rule() {
     return "maxVersions = "
         + maxVersions
-        + (maxAge == null ? "" : ", maxAge = " + maxAge)
+        + (maxAge == null ? "" : ", maxAge = " + Amounts.abbreviated(maxAge))
         + (intersection ? ", gcRule = INTERSECTION" : "")
         + (aggregation == null ? "" : ", aggregating " + aggregation);
   }

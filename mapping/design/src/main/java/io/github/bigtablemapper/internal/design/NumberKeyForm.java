@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.design;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -39,13 +40,12 @@ class NumberKeyForm extends KeyForm {
     return switch (format) {
       case READABLE, UNESCAPED ->
           (layout.signed() ? "sign and " : "")
-              + digits(layout)
-              + " digits"
+              + Amounts.of(digits(layout), "digit")
               + (layout.reversedDigits() ? " in reverse" : "");
       case ORDERED -> "ordered integer";
       case RAW -> {
         int bytes = rawBytes(layout);
-        yield (bytes == 1 ? "1 byte" : bytes + " bytes")
+        yield Amounts.of(bytes, "byte")
             + (layout.signed() ? " in two's complement" : ", unsigned")
             + (layout.littleEndian() ? ", little endian" : "")
             + (layout.keepsOrderIn(format) ? "" : ", not in the order of the values");

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.validation;
 
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.DurationOption;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
@@ -88,7 +89,7 @@ public final class SchemaValidation {
         "FamilyMaxAge",
         ("The maxAge %s of family %s is not an age. It is between one millisecond and about"
                 + " 10,000 years.")
-            .formatted(maxAge, name));
+            .formatted(Amounts.of(maxAge), name));
   }
 
   private static Violation intersection(String name, @Nullable Duration maxAge) {

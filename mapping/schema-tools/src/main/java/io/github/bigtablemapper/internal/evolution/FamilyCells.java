@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.evolution;
 
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import java.time.Duration;
 import java.util.stream.Stream;
@@ -53,14 +54,15 @@ record FamilyCells(int versions, Duration age, boolean isEither) {
     return old.equals(EVER) ? old : old.plusNanos(1);
   }
 
-  /** {@return it in words, {@code in 5 versions, and all of them for PT24H}} */
+  /** {@return it in words, {@code in 5 versions, and all of them for 1 day}} */
   String words(boolean isHistory) {
-    String time = age.equals(EVER) || (isEither && !isHistory) ? "for ever" : "for " + age;
+    String time =
+        age.equals(EVER) || (isEither && !isHistory) ? "for ever" : "for " + Amounts.of(age);
     if (!isHistory) {
       return time;
     }
     String number =
-        versions == Integer.MAX_VALUE ? "in all versions" : "in " + versions + " versions";
+        versions == Integer.MAX_VALUE ? "in all versions" : "in " + Amounts.of(versions, "version");
     return number + (isEither ? ", and all of them " : " ") + time;
   }
 }

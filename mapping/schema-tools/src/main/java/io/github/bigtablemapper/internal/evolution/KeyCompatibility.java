@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.evolution;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
@@ -65,9 +66,7 @@ final class KeyCompatibility {
         ? "no salt"
         : "a salt of %d buckets by %s (%s)"
             .formatted(
-                salt.buckets(),
-                salt.by().size() == 1 ? "1 part" : salt.by().size() + " parts",
-                salt.words(key.format()));
+                salt.buckets(), Amounts.of(salt.by().size(), "part"), salt.words(key.format()));
   }
 
   private void checkParts() {

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.export;
 
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.DurationOption;
 import java.time.Duration;
 import java.util.Arrays;
@@ -79,7 +80,7 @@ enum ExportedOption {
 
   /** {@return the option of the command that creates a table} */
   String gcloud(ExportedTable table) {
-    return gcloud.formatted(GcPolicies.age(value(table).orElseThrow()));
+    return gcloud.formatted(Amounts.abbreviated(value(table).orElseThrow()));
   }
 
   /** {@return the lines of a table's resource; lengths of time as in {@code 25h30m0s}} */

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.export;
 
 import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,27 +24,12 @@ final class GcPolicies {
     List<String> limits = new ArrayList<>();
     Duration maxAge = family.maxAge();
     if (maxAge != null) {
-      limits.add("maxage=" + age(maxAge));
+      limits.add("maxage=" + Amounts.abbreviated(maxAge));
     }
     if (family.maxVersions() > 0) {
       limits.add("maxversions=" + family.maxVersions());
     }
     return limits.isEmpty() ? "never" : String.join(family.intersection() ? "&&" : "||", limits);
-  }
-
-  /** {@return a number of the largest unit of which the age is a multiple} */
-  static String age(Duration age) {
-    if (age.toNanosPart() != 0) {
-      return age.toMillis() + "ms";
-    }
-    long seconds = age.toSeconds();
-    if (seconds % 86_400 == 0) {
-      return seconds / 86_400 + "d";
-    }
-    if (seconds % 3_600 == 0) {
-      return seconds / 3_600 + "h";
-    }
-    return seconds % 60 == 0 ? seconds / 60 + "m" : seconds + "s";
   }
 
   /** {@return the name of what Bigtable makes of the numbers of a family} */
@@ -64,11 +50,11 @@ final class GcPolicies {
       return versions;
     }
     if (family.maxVersions() == 0) {
-      return "for " + age(maxAge);
+      return "for " + Amounts.abbreviated(maxAge);
     }
     return family.intersection()
-        ? "%s, and all for %s at least".formatted(versions, age(maxAge))
-        : "%s, for %s at most".formatted(versions, age(maxAge));
+        ? "%s, and all for %s at least".formatted(versions, Amounts.abbreviated(maxAge))
+        : "%s, for %s at most".formatted(versions, Amounts.abbreviated(maxAge));
   }
 
   private static String versions(int versions) {

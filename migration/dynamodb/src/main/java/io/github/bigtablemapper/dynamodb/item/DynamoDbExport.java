@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.dynamodb.item;
 
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -75,8 +76,8 @@ public final class DynamoDbExport implements ItemSource {
     if (sum != itemCount) {
       throw new ImportException(
           "The export is incomplete: the summary has "
-              + itemCount
-              + " items, and the list of files "
+              + Amounts.of(itemCount, "item")
+              + ", and the list of files "
               + sum
               + ".");
     }

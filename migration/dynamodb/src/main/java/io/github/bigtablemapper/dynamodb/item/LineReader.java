@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.dynamodb.item;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -123,7 +124,12 @@ final class LineReader implements ItemReader {
   private void checkCount() {
     if (itemCount.isPresent() && itemCount.getAsLong() != number) {
       throw damaged(
-          file, "it has " + number + " items, and its manifest has " + itemCount.getAsLong(), null);
+          file,
+          "it has "
+              + Amounts.of(number, "item")
+              + ", and its manifest has "
+              + itemCount.getAsLong(),
+          null);
     }
   }
 

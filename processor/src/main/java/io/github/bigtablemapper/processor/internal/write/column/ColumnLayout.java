@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.internal.write.column;
 import static java.util.stream.Collectors.joining;
 
 import com.palantir.javapoet.CodeBlock;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.design.QualifierText;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
@@ -57,7 +58,7 @@ public final class ColumnLayout {
       case BUCKETS ->
           "a cell for each %s: %s"
               .formatted(
-                  FamilyCode.words(column.aggregateModel().bucketLength()),
+                  Amounts.of(column.aggregateModel().bucketLength()),
                   column.aggregateModel().aggregation());
     };
   }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.bigtablemapper.commandline.internal.output.OutputOptions;
 import io.github.bigtablemapper.commandline.internal.output.RowOutput;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.CollectionDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
@@ -55,10 +56,12 @@ final class EntityDescription {
   private static String options(TableOptionsDesign options) {
     return (options.deletionProtection() ? ", protected from deletion" : "")
         + options.durations().entrySet().stream()
-            .map(option -> ", " + option.getKey().with(option.getValue().toHours() + " hours"))
+            .map(option -> ", " + option.getKey().with(Amounts.of(option.getValue())))
             .collect(joining())
         + (options.unmarked() ? ", without row markers" : "")
-        + (options.splits().isEmpty() ? "" : ", split at " + options.splits().size() + " keys")
+        + (options.splits().isEmpty()
+            ? ""
+            : ", split at " + Amounts.of(options.splits().size(), "key"))
         + ".";
   }
 

@@ -4,6 +4,7 @@ import static io.github.bigtablemapper.heatmap.internal.Svg.formatted;
 
 import io.github.bigtablemapper.commandline.internal.output.JsonText;
 import io.github.bigtablemapper.heatmap.internal.Svg;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.VisibleText;
 
 /** Draws the bytes of the ranges of a table as bars, and beside them the accesses of a run. */
@@ -51,8 +52,8 @@ final class TableHeatSvg {
         MARGIN,
         MARGIN + 12,
         formatted(
-            "%s: %s in %d ranges of row keys",
-            heat.table(), size(heat.allBytes()), heat.ranges().size()));
+            "%s: %s in %s of row keys",
+            heat.table(), size(heat.allBytes()), Amounts.of(heat.ranges().size(), "range")));
     out.text("", MARGIN, MARGIN + 32, "row keys in order \u2193   sampled size, not traffic");
     out.text("", bytesX(), TOP - 8, "bytes");
     if (!heat.accesses().isEmpty()) {

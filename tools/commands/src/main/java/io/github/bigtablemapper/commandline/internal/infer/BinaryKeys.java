@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.key.format.ByteStringPart;
 import io.github.bigtablemapper.key.format.IntPart;
 import io.github.bigtablemapper.key.format.LongPart;
@@ -132,9 +133,10 @@ record BinaryKeys(TimeRange times) {
     if (Bytes.all(values, Bytes::isAscii)) {
       return KeyShape.Part.of(StringPart.of(KeyShape.NAME).bytes(length), "text");
     } else if (length > Integer.BYTES) {
-      return KeyShape.Part.of(ByteStringPart.of(KeyShape.NAME).bytes(length), length + " bytes");
+      return KeyShape.Part.of(
+          ByteStringPart.of(KeyShape.NAME).bytes(length), Amounts.of(length, "byte"));
     }
-    String words = (length == 1 ? "1 byte" : length + " bytes") + ", an id or a number";
+    String words = Amounts.of(length, "byte") + ", an id or a number";
     return length == Integer.BYTES
         ? KeyShape.Part.of(LongPart.of(KeyShape.NAME).bytes(length), words)
         : KeyShape.Part.of(IntPart.of(KeyShape.NAME).bytes(length), words);
@@ -152,12 +154,13 @@ record BinaryKeys(TimeRange times) {
           KeyShape.raw(
               List.of(
                   KeyShape.Part.of(
-                      LongPart.of(KeyShape.NAME).bytes(length), length + " bytes, big-endian")),
+                      LongPart.of(KeyShape.NAME).bytes(length),
+                      Amounts.of(length, "byte") + ", big-endian")),
               "one number"));
     }
     shapes.add(
         KeyShape.raw(
-            List.of(KeyShape.Part.bytes(length + " bytes")),
+            List.of(KeyShape.Part.bytes(Amounts.of(length, "byte"))),
             "bytes of one length, such as a hash"));
     return shapes;
   }

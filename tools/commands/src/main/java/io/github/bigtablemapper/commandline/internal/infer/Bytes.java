@@ -65,11 +65,6 @@ final class Bytes {
     return values.stream().allMatch(condition);
   }
 
-  /** {@return a number of bytes in words} */
-  static String count(int bytes) {
-    return bytes == 1 ? "1 byte" : bytes + " bytes";
-  }
-
   /** {@return the big-endian number of up to 8 bytes at an offset, unsigned but for 8 bytes} */
   static long number(ByteString bytes, int offset, int length) {
     long number = 0;

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -63,12 +64,12 @@ final class DelimitedText {
         + ", "
         + BinaryTime.find(rest, width, times)
             .map(time -> widths(time.start(), time.part().words(), width - time.end()))
-            .orElse(Bytes.count(width));
+            .orElse(Amounts.of(width, "byte"));
   }
 
   private static String widths(int before, String time, int after) {
-    return (before == 0 ? "" : Bytes.count(before) + ", ")
+    return (before == 0 ? "" : Amounts.of(before, "byte") + ", ")
         + time
-        + (after == 0 ? "" : ", " + Bytes.count(after));
+        + (after == 0 ? "" : ", " + Amounts.of(after, "byte"));
   }
 }

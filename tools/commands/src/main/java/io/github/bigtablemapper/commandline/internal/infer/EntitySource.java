@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -130,8 +131,8 @@ final class EntitySource {
         rows == 0
             ? " * A row of a table that is empty: all of it is a guess.\n"
             : " * A row of a table, inferred from "
-                + rows
-                + (rows == 1 ? " row: all of it is a guess.\n" : " rows. It is a guess.\n");
+                + Amounts.of(rows, "row")
+                + (rows == 1 ? ": all of it is a guess.\n" : ". It is a guess.\n");
     String ofKey =
         rows == 0
             ? ""

@@ -3,6 +3,8 @@ package io.github.bigtablemapper.commandline.internal.infer;
 import com.google.bigtable.admin.v2.GcRule;
 import com.google.bigtable.admin.v2.Type;
 import com.google.cloud.bigtable.admin.v2.models.ColumnFamily;
+import io.github.bigtablemapper.internal.amount.Amounts;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +62,11 @@ public record TableFamily(
     return new TableFamily(
         family.getId(),
         (maxVersions == 1 ? "" : ", maxVersions = " + maxVersions)
-            + (age == null ? "" : ", maxAge = \"" + duration(age.getMaxAge().getSeconds()) + "\"")
+            + (age == null
+                ? ""
+                : ", maxAge = \""
+                    + Amounts.abbreviated(Duration.ofSeconds(age.getMaxAge().getSeconds()))
+                    + "\"")
             + (isIntersection ? ", gcRule = GcRule.INTERSECTION" : ""),
         maxVersions != 1,
         isAggregate,
@@ -101,14 +107,5 @@ public record TableFamily(
   private static boolean isWholeSeconds(GcRule age) {
     long seconds = age.getMaxAge().getSeconds();
     return age.getMaxAge().getNanos() == 0 && seconds > 0 && seconds <= MAX_SECONDS;
-  }
-
-  private static String duration(long seconds) {
-    if (seconds % 86_400 == 0) {
-      return seconds / 86_400 + "d";
-    } else if (seconds % 3_600 == 0) {
-      return seconds / 3_600 + "h";
-    }
-    return seconds % 60 == 0 ? seconds / 60 + "m" : seconds + "s";
   }
 }

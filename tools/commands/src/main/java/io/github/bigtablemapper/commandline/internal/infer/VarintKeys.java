@@ -2,6 +2,7 @@ package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.foreign.Varint;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.key.format.ByteStringPart;
 import io.github.bigtablemapper.key.format.ConvertedPart;
 import java.util.List;
@@ -69,10 +70,10 @@ final class VarintKeys {
     if (!haveLengths(keys, offset)) {
       return null;
     }
-    String start = offset == 0 ? "a varint" : Bytes.count(offset) + ", a varint";
+    String start = offset == 0 ? "a varint" : Amounts.of(offset, "byte") + ", a varint";
     int rest = mostFrequent(keys, key -> rest(key, offset));
     if (rest > 0) {
-      return start + ", " + Bytes.count(rest);
+      return start + ", " + Amounts.of(rest, "byte");
     }
     int count = offset == 0 ? mostFrequent(keys, VarintKeys::count) : 0;
     if (count > 1) {

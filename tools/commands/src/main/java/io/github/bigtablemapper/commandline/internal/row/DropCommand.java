@@ -8,6 +8,7 @@ import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Progress;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import java.io.IOException;
@@ -74,13 +75,14 @@ public final class DropCommand extends EntityCommand {
     Long rows = confirmation.rows;
     AtomicLong counted = new AtomicLong();
     try (Progress unused =
-        showProgress(() -> rows == null ? Progress.rows(counted.get()) + " so far" : "dropping")) {
+        showProgress(
+            () -> rows == null ? Amounts.of(counted.get(), "row") + " so far" : "dropping")) {
       RowDrop<K> drop = target.mapper().dropRows(admin, target.repository(), prefix);
       if (rows == null) {
         out().println(text(drop.count(counted::set)));
       } else {
         drop.confirm(rows);
-        out().println(Progress.rows(rows) + " dropped");
+        out().println(Amounts.of(rows, "row") + " dropped");
       }
     }
     return ExitCode.DONE;
@@ -88,7 +90,7 @@ public final class DropCommand extends EntityCommand {
 
   /** {@return how many rows there are, and of which entities} */
   public static String text(RowCounts counts) {
-    StringBuilder text = new StringBuilder().append(Progress.rows(counts.rows()));
+    StringBuilder text = new StringBuilder().append(Amounts.of(counts.rows(), "row"));
     counts
         .byEntity()
         .forEach((entity, rows) -> text.append(", ").append(entity).append(' ').append(rows));

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.commandline.internal.output.RowValues;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Progress;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.key.Key;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -42,7 +43,7 @@ public final class KeysCommand extends RangeCommand {
   protected <E, K extends Key> int run(EntityTarget<E, K> target) {
     Scan<E, K> scan = scan(target);
     RowScan rows = new RowScan(out(), this::report);
-    try (Progress progress = showProgress(() -> Progress.rows(rows.rows()));
+    try (Progress progress = showProgress(() -> Amounts.of(rows.rows(), "row"));
         RowOutput lines = output.of(progress.around(out()), target.entity().keyParts())) {
       rows.print(
           scan,

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.commandline.internal.output.RowValues;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Progress;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.key.Key;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -54,12 +55,12 @@ public final class ScanCommand extends RangeCommand {
     scan = options.limited(scan, selection);
     scan = isReversed ? scan.reverse() : scan;
     RowScan rows = new RowScan(out(), this::report);
-    try (Progress progress = showProgress(() -> Progress.rows(rows.rows()));
+    try (Progress progress = showProgress(() -> Amounts.of(rows.rows(), "row"));
         RowOutput output = options.output(progress.around(out()), target, selection)) {
       rows.print(scan, selection, values::of, output, limit);
     }
     if (rows.hasMore() && !isGiven("--limit")) {
-      report("there are more than " + limit + " rows. --limit 0 prints all.");
+      report("there are more than " + Amounts.of(limit, "row") + ". --limit 0 prints all.");
     }
     return rows.isWhole() ? ExitCode.DONE : ExitCode.FINDINGS;
   }

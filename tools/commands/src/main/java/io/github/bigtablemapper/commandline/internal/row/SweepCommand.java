@@ -6,6 +6,7 @@ import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Progress;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -38,9 +39,10 @@ public final class SweepCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     MappedEntity entity = classPath.entities().entity(name);
     try (BigtableMapper mapper = connection.mapper(count);
-        Progress unused = new Progress(err, () -> Progress.rows(count.deleted()) + " deleted")) {
+        Progress unused =
+            new Progress(err, () -> Amounts.of(count.deleted(), "row") + " deleted")) {
       long deleted = entity.deleteExpired(mapper);
-      spec.commandLine().getOut().println(Progress.rows(deleted) + " deleted");
+      spec.commandLine().getOut().println(Amounts.of(deleted, "row") + " deleted");
     }
     return ExitCode.DONE;
   }

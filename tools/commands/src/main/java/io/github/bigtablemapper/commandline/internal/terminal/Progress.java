@@ -47,11 +47,6 @@ public final class Progress implements AutoCloseable {
             this::show, period.toMillis(), period.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** {@return a number of rows in words, such as {@code "1 row"}} */
-  public static String rows(long count) {
-    return count == 1 ? "1 row" : count + " rows";
-  }
-
   /**
    * {@return a writer to an output that may be the same terminal} The line of progress is cleared
    * before something is written, and shown again after it.

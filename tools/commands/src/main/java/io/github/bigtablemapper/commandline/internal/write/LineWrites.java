@@ -10,13 +10,13 @@ import io.github.bigtablemapper.commandline.internal.json.InvalidLineException;
 import io.github.bigtablemapper.commandline.internal.json.JsonLine;
 import io.github.bigtablemapper.commandline.internal.json.JsonValue.Members;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
-import io.github.bigtablemapper.commandline.internal.terminal.Progress;
 import io.github.bigtablemapper.commandline.internal.terminal.Suggestions;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.ColumnPatch;
 import java.util.Collection;
@@ -232,7 +232,7 @@ public final class LineWrites<E, K extends Key> {
 
   /** {@return how far the writes are, for any thread} */
   String soFar() {
-    return Progress.rows(applied())
+    return Amounts.of(applied(), "row")
         + (isDry ? " to write" : " written")
         + (isDry ? "" : ". The lines after line " + settled + " may be written or not")
         + ".";
@@ -258,7 +258,7 @@ public final class LineWrites<E, K extends Key> {
 
   @Override
   public String toString() {
-    return Progress.rows(applied())
+    return Amounts.of(applied(), "row")
         + (isDry ? " to write" : " written")
         + (notApplied == 0 ? "" : ", " + notApplied + " not applied")
         + (failed == 0 ? "" : ", " + failed + " failed");

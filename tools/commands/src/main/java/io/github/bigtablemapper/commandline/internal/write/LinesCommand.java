@@ -8,6 +8,7 @@ import io.github.bigtablemapper.commandline.internal.terminal.Progress;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.commandline.internal.terminal.Utf8Lines;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.key.Key;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +54,7 @@ abstract class LinesCommand extends EntityCommand {
         new Thread(() -> err().println("bigtable-mapper: interrupted: " + writes.soFar()));
     Runtime.getRuntime().addShutdownHook(interruption);
     try (Utf8Lines lines = new Utf8Lines(input());
-        Progress unused = showProgress(() -> Progress.rows(writes.applied()))) {
+        Progress unused = showProgress(() -> Amounts.of(writes.applied(), "row"))) {
       while (!writes.isHopeless() && lines.next()) {
         String line = lines.text();
         if (line == null) {

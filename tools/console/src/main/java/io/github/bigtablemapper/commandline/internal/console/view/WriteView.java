@@ -13,9 +13,9 @@ import io.github.bigtablemapper.commandline.internal.console.write.Editing;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.row.DropCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
-import io.github.bigtablemapper.commandline.internal.terminal.Progress;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.commandline.internal.write.LineWrites;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import java.util.ArrayList;
@@ -163,7 +163,7 @@ public final class WriteView {
       throw new UsageException("Type the number of rows, in digits. Nothing was dropped.");
     }
     drop(target(request, editing.mapper()), request).confirm(rows);
-    return written(List.of(), Progress.rows(rows) + " dropped.", request.get("entity"), "");
+    return written(List.of(), Amounts.of(rows, "row") + " dropped.", request.get("entity"), "");
   }
 
   private <E, K extends Key> RowDrop<K> drop(EntityTarget<E, K> target, Request request) {
