@@ -6,23 +6,18 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.MappedKeyPart;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.exception.InvalidKeyException;
-import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
-import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.LayoutPrefix;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
-import io.github.bigtablemapper.key.format.KeyWriter;
-import io.github.bigtablemapper.key.format.StringPart;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The mapping of one entity: its table, its row key, its columns. Generated. It is stateless and
@@ -31,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-public abstract non-sealed class EntityMapping<E, K extends Key> implements TableMapping<E, K> {
+public abstract non-sealed class EntityMapping<E, K extends Key> extends ValueGuards
+    implements TableMapping<E, K> {
   private final EntitySchema<E, K> schema;
   private final List<ColumnAlias> aliases;
   private final boolean hasUsers;
@@ -96,18 +92,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    * @throws ClassCastException if a value is not of the type of its part
    */
   public final K keyOf(List<?> values) {
-    List<KeyPart<?>> parts = schema.keyPattern.keyParts();
-    if (values.size() > parts.size()) {
-      throw new IllegalArgumentException(
-          "the row key of " + entity() + " has " + Amounts.of(parts.size(), "part"));
-    }
-    KeyWriter out = schema.keyPattern.start();
-    for (int i = 0; i < parts.size(); i++) {
-      write(out, parts.get(i), i < values.size() ? values.get(i) : null);
-    }
-    KeyReader in = keyReader();
-    in.reset(out.toByteString());
-    return readKey(in);
+    return new ValueKeys<>(this).key(values);
   }
 
   /**
@@ -119,8 +104,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    * @throws ClassCastException if a value is not of the type of its part
    */
   public final KeyRange<K> rangeOf(List<?> values) {
-    List<KeyPart<?>> parts = schema.keyPattern.keyParts();
-    return values.size() >= parts.size() ? KeyRange.of(keyOf(values)) : prefixOf(values);
+    return new ValueKeys<>(this).range(values);
   }
 
   /**
@@ -132,31 +116,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    * @throws ClassCastException if a value is not of the type of its part
    */
   public final KeyRange<K> rangeOf(List<?> values, String start) {
-    List<KeyPart<?>> parts = schema.keyPattern.keyParts();
-    if (values.size() < parts.size() && parts.get(values.size()) instanceof StringPart text) {
-      return prefixOf(values).rangeOf(text).startsWith(start);
-    }
-    throw new IllegalArgumentException(
-        "part %s of the row key of %s is not text".formatted(values.size() + 1, entity()));
-  }
-
-  private LayoutPrefix<K> prefixOf(List<?> values) {
-    LayoutPrefix<K> prefix = allKeys();
-    for (int i = 0; i < values.size(); i++) {
-      prefix = then(prefix, schema.keyPattern.keyParts().get(i), values.get(i));
-    }
-    return prefix;
-  }
-
-  @SuppressWarnings("unchecked") // as write
-  private static <K extends Key, T> LayoutPrefix<K> then(
-      LayoutPrefix<K> range, KeyPart<T> part, Object value) {
-    return range.then(part, (T) value);
-  }
-
-  @SuppressWarnings("unchecked") // a value of another type fails in the part
-  private <T> void write(KeyWriter out, KeyPart<T> part, @Nullable Object value) {
-    schema.keyPattern.write(out, part, (T) value);
+    return new ValueKeys<>(this).range(values, start);
   }
 
   /**
@@ -412,93 +372,5 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   /** {@return the properties with many columns, each at its index} */
   public final List<ElementFamily<E>> collections() {
     return schema.collections;
-  }
-
-  /**
-   * Called by generated code.
-   *
-   * @return a generated part of the row key
-   * @throws InvalidKeyException if it is null
-   * @hidden
-   */
-  @ForGeneratedCode
-  protected static <T> T generated(@Nullable T part, String name) {
-    if (part == null) {
-      throw new InvalidKeyException(
-          "The key part "
-              + name
-              + " is null. put and other writes of entities generate it; a merge or a delete"
-              + " needs it.");
-    }
-    return part;
-  }
-
-  /**
-   * Called by generated code.
-   *
-   * @return the value of an Optional property, or null if it is empty
-   * @throws InvalidValueException if the property itself is null
-   * @hidden
-   */
-  @SuppressWarnings("NullableOptional") // it guards against a null Optional
-  @ForGeneratedCode
-  protected static <T> @Nullable T orNull(@Nullable Optional<T> value, MappedColumn<?, T> column) {
-    return orNull(value, column.property());
-  }
-
-  /**
-   * Called by generated code.
-   *
-   * @return the value of an Optional property, or null if it is empty
-   * @throws InvalidValueException if the property itself is null
-   * @hidden
-   */
-  @SuppressWarnings("NullableOptional")
-  @ForGeneratedCode
-  protected static <T> @Nullable T orNull(@Nullable Optional<T> value, String property) {
-    if (value == null) {
-      throw new InvalidValueException(
-          "the property "
-              + property
-              + " is null; an Optional property without a value is Optional.empty()");
-    }
-    return value.orElse(null);
-  }
-
-  /**
-   * Called by generated code.
-   *
-   * @return an embedded value that is required
-   * @throws InvalidValueException if it is null
-   * @hidden
-   */
-  @ForGeneratedCode
-  protected static <T> T nonNull(@Nullable T value, String property) {
-    if (value == null) {
-      throw new InvalidValueException(
-          "the property "
-              + property
-              + " is null, and contains values that a write generates or keeps.");
-    }
-    return value;
-  }
-
-  /**
-   * Called by generated code.
-   *
-   * @return a value that its embedded value requires
-   * @throws InvalidValueException if it is null
-   * @hidden
-   */
-  @ForGeneratedCode
-  protected static <T> T nonNull(@Nullable T value, MappedColumn<?, T> column) {
-    if (value == null) {
-      throw new InvalidValueException(
-          "the property "
-              + column.property()
-              + " is null, and required where the rest of its embedded value is there. Give it a"
-              + " value, or declare it @Nullable or Optional.");
-    }
-    return value;
   }
 }

@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
@@ -114,18 +115,20 @@ public final class EntitySchema<E, K extends Key> {
     return of(entity, table, keys);
   }
 
+  private EntitySchema<E, K> with(Consumer<EntitySchema<E, K>> change) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    change.accept(changed);
+    return changed;
+  }
+
   /** {@return the same, with families, in the order of their declaration} */
   public EntitySchema<E, K> withFamilies(List<FamilyRule> families) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.families = List.copyOf(families);
-    return changed;
+    return with(changed -> changed.families = List.copyOf(families));
   }
 
   /** {@return the same, with columns, each at its {@link MappedColumn#index}} */
   public EntitySchema<E, K> withColumns(List<MappedColumn<E, ?>> columns) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.columns = List.copyOf(columns);
-    return changed;
+    return with(changed -> changed.columns = List.copyOf(columns));
   }
 
   /**
@@ -133,9 +136,7 @@ public final class EntitySchema<E, K extends Key> {
    * ElementFamily#index}}
    */
   public EntitySchema<E, K> withCollections(List<ElementFamily<E>> collections) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.collections = List.copyOf(collections);
-    return changed;
+    return with(changed -> changed.collections = List.copyOf(collections));
   }
 
   /**
@@ -145,10 +146,11 @@ public final class EntitySchema<E, K extends Key> {
    */
   public EntitySchema<E, K> withVersion(
       MappedColumn<E, Long> column, ToLongFunction<? super E> getter) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.version = Optional.of(column);
-    changed.versionOf = getter;
-    return changed;
+    return with(
+        changed -> {
+          changed.version = Optional.of(column);
+          changed.versionOf = getter;
+        });
   }
 
   /** {@return the same, with a column whose value writes generate} */
@@ -156,80 +158,61 @@ public final class EntitySchema<E, K extends Key> {
     Map<GeneratedRole, MappedColumn<E, ?>> more = new EnumMap<>(GeneratedRole.class);
     more.putAll(generated);
     more.put(role, column);
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.generated = Collections.unmodifiableMap(more);
-    return changed;
+    return with(changed -> changed.generated = Collections.unmodifiableMap(more));
   }
 
   /** {@return the same, with the column of the time at which the entity expires} */
   public EntitySchema<E, K> withExpiresAt(OrderedColumn<E, Instant> column) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.expiresAt = Optional.of(column);
-    return changed;
+    return with(changed -> changed.expiresAt = Optional.of(column));
   }
 
   /** {@return the same, with the column of the second since 1970 at which the entity expires} */
   public EntitySchema<E, K> withExpiresAtSecond(OrderedColumn<E, Long> column) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.expiresAtSecond = Optional.of(column);
-    return changed;
+    return with(changed -> changed.expiresAtSecond = Optional.of(column));
   }
 
   /** {@return the same, with columns for which a write with another value is refused} */
   public EntitySchema<E, K> withWriteOnce(List<MappedColumn<E, ?>> columns) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.writeOnce = List.copyOf(columns);
-    return changed;
+    return with(changed -> changed.writeOnce = List.copyOf(columns));
   }
 
   /** {@return the same, with columns for which a write is applied without another value} */
   public EntitySchema<E, K> withKept(List<MappedColumn<E, ?>> columns) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.kept = List.copyOf(columns);
-    return changed;
+    return with(changed -> changed.kept = List.copyOf(columns));
   }
 
   /** {@return the same, with the family that keeps the operation ids of writes} */
   public EntitySchema<E, K> withOperationIds(FamilyRule family) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.operationIds = Optional.of(family);
-    return changed;
+    return with(changed -> changed.operationIds = Optional.of(family));
   }
 
   /** {@return the same, with a property that is the newest timestamp of the row} */
   public EntitySchema<E, K> withNewestTimestamp() {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.readsNewestTimestamp = true;
-    return changed;
+    return with(changed -> changed.readsNewestTimestamp = true);
   }
 
   /** {@return the same, with options of the table} */
   public EntitySchema<E, K> withTableOptions(TableOptions options) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.tableOptions = options;
-    return changed;
+    return with(changed -> changed.tableOptions = options);
   }
 
   /** {@return the same, for rows that exist only by their values, without a marker} */
   public EntitySchema<E, K> withoutRowMarker() {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.hasRowMarker = false;
-    return changed;
+    return with(changed -> changed.hasRowMarker = false);
   }
 
   /** {@return the same, for a table whose cells can have any time} */
   public EntitySchema<E, K> withDataTimes() {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.hasDataTimes = true;
-    return changed;
+    return with(changed -> changed.hasDataTimes = true);
   }
 
   /** {@return the same, for a table whose writes all have the same time} */
   public EntitySchema<E, K> withWriteTime(Instant time) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.hasDataTimes = true;
-    changed.fixedWriteTime = Optional.of(time);
-    return changed;
+    return with(
+        changed -> {
+          changed.hasDataTimes = true;
+          changed.fixedWriteTime = Optional.of(time);
+        });
   }
 
   /**
@@ -238,33 +221,31 @@ public final class EntitySchema<E, K extends Key> {
    * @param getter returns the time of an entity; null for the time of the write
    */
   public EntitySchema<E, K> withWriteTime(Function<? super E, ? extends @Nullable Instant> getter) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.hasDataTimes = true;
-    changed.writeTimeOf = getter;
-    return changed;
+    return with(
+        changed -> {
+          changed.hasDataTimes = true;
+          changed.writeTimeOf = getter;
+        });
   }
 
   /** {@return the same, with another key format; the supplier creates a new reader at each call} */
   public EntitySchema<E, K> withKeyReader(Supplier<KeyReader> reader) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.keyReader = reader;
-    return changed;
+    return with(changed -> changed.keyReader = reader);
   }
 
   /** {@return the same, with the format, the parts and the salt of its row keys} */
   public EntitySchema<E, K> withKeyPattern(KeyPattern pattern) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.keyPattern = pattern;
-    changed.keyReader = pattern::reader;
-    changed.saltSize = pattern.salt().map(Salt::size).orElse(0);
-    return changed;
+    return with(
+        changed -> {
+          changed.keyPattern = pattern;
+          changed.keyReader = pattern::reader;
+          changed.saltSize = pattern.salt().map(Salt::size).orElse(0);
+        });
   }
 
   /** {@return the same, with the number of bytes of each row key's salt} */
   public EntitySchema<E, K> withSaltSize(int bytes) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.saltSize = bytes;
-    return changed;
+    return with(changed -> changed.saltSize = bytes);
   }
 
   /**
@@ -274,9 +255,7 @@ public final class EntitySchema<E, K extends Key> {
    *     later
    */
   public EntitySchema<E, K> withIndexes(Supplier<List<IndexMapping<E, ?, K>>> indexes) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.indexes = indexes;
-    return changed;
+    return with(changed -> changed.indexes = indexes);
   }
 
   /**
@@ -285,9 +264,7 @@ public final class EntitySchema<E, K extends Key> {
    * @param views returns their mappings, which depend on the entity's mapping and are created later
    */
   public EntitySchema<E, K> withViews(Supplier<List<ViewMapping<E, ?, K>>> views) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.views = views;
-    return changed;
+    return with(changed -> changed.views = views);
   }
 
   /**

@@ -20,8 +20,6 @@ import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The table of the types of values: a row for each, named as the constant of {@code CellCodecs} or
@@ -32,14 +30,14 @@ import org.jspecify.annotations.Nullable;
  */
 public enum BuiltInType {
   BOOLEAN(
-      row("java.lang.Boolean", 1, "one byte, 0 or 1")
+      new TypeRow("java.lang.Boolean", 1, "one byte, 0 or 1")
           .primitive("boolean")
           .ordered(Order.UNSIGNED)
           .key(StoredType.BOOLEAN)
           .sql(CellSql.BOOLEAN)
           .literal(Literals::ofBoolean)),
   BYTE(
-      row("java.lang.Byte", 1, "one byte")
+      new TypeRow("java.lang.Byte", 1, "one byte")
           .primitive("byte")
           .ordered(Order.SIGNED)
           .key(StoredType.BYTE)
@@ -47,7 +45,7 @@ public enum BuiltInType {
           .meaning(Meaning.NUMBER)
           .literal(text -> "(byte) " + Byte.parseByte(text))),
   SHORT(
-      row("java.lang.Short", 2, "2 bytes, big-endian")
+      new TypeRow("java.lang.Short", 2, "2 bytes, big-endian")
           .primitive("short")
           .ordered(Order.SIGNED)
           .key(StoredType.SHORT)
@@ -55,7 +53,7 @@ public enum BuiltInType {
           .meaning(Meaning.NUMBER)
           .literal(text -> "(short) " + Short.parseShort(text))),
   INT(
-      row("java.lang.Integer", 4, "4 bytes, big-endian")
+      new TypeRow("java.lang.Integer", 4, "4 bytes, big-endian")
           .primitive("int")
           .ordered(Order.SIGNED)
           .key(StoredType.INT)
@@ -63,7 +61,7 @@ public enum BuiltInType {
           .meaning(Meaning.NUMBER)
           .literal(text -> String.valueOf(Integer.parseInt(text)))),
   LONG(
-      row("java.lang.Long", 8, "8 bytes, big-endian")
+      new TypeRow("java.lang.Long", 8, "8 bytes, big-endian")
           .primitive("long")
           .ordered(Order.SIGNED)
           .key(StoredType.LONG)
@@ -71,7 +69,7 @@ public enum BuiltInType {
           .meaning(Meaning.NUMBER)
           .literal(text -> Long.parseLong(text) + "L")),
   FLOAT(
-      row("java.lang.Float", 4, "4 bytes, IEEE 754")
+      new TypeRow("java.lang.Float", 4, "4 bytes, IEEE 754")
           .primitive("float")
           .ordered(Order.FLOATING)
           .sql(CellSql.FLOAT32)
@@ -79,7 +77,7 @@ public enum BuiltInType {
           .keyInstead("an integer in a fixed unit, such as a long of thousandths")
           .literal(Literals::ofFloat)),
   DOUBLE(
-      row("java.lang.Double", 8, "8 bytes, IEEE 754")
+      new TypeRow("java.lang.Double", 8, "8 bytes, IEEE 754")
           .primitive("double")
           .ordered(Order.FLOATING)
           .sql(CellSql.FLOAT64)
@@ -87,36 +85,37 @@ public enum BuiltInType {
           .keyInstead("an integer in a fixed unit, such as a long of thousandths")
           .literal(Literals::ofDouble)),
   CHAR(
-      row("java.lang.Character", 2, "2 bytes, UTF-16")
+      new TypeRow("java.lang.Character", 2, "2 bytes, UTF-16")
           .primitive("char")
           .ordered(Order.UNSIGNED)
           .keyInstead("String")
           .literal(Literals::ofChar)),
   STRING(
-      row("java.lang.String", 0, "UTF-8")
+      new TypeRow("java.lang.String", 0, "UTF-8")
           .ordered(Order.UNSIGNED)
           .key(StoredType.STRING)
           .sql(CellSql.TEXT)
           .literal(Literals::of)),
-  BYTES(row("byte[]", 0, "the bytes").ordered(Order.UNSIGNED).key(StoredType.BYTES)),
+  BYTES(new TypeRow("byte[]", 0, "the bytes").ordered(Order.UNSIGNED).key(StoredType.BYTES)),
   BYTE_STRING(
-      row("com.google.protobuf.ByteString", 0, "the bytes")
+      new TypeRow("com.google.protobuf.ByteString", 0, "the bytes")
           .ordered(Order.UNSIGNED)
           .key(StoredType.BYTE_STRING)),
   BYTE_BUFFER(
-      row("java.nio.ByteBuffer", 0, "the remaining bytes").keyInstead("byte[] in an ORDERED key")),
+      new TypeRow("java.nio.ByteBuffer", 0, "the remaining bytes")
+          .keyInstead("byte[] in an ORDERED key")),
   BIG_INTEGER(
-      row("java.math.BigInteger", 0, "two's complement, big-endian, as short as possible")
+      new TypeRow("java.math.BigInteger", 0, "two's complement, big-endian, as short as possible")
           .meaning(Meaning.NUMBER)
           .keyInstead("long, or String")),
   BIG_DECIMAL(
-      row("java.math.BigDecimal", 0, "decimal text")
+      new TypeRow("java.math.BigDecimal", 0, "decimal text")
           .ordered(Order.DECIMAL)
           .sql(CellSql.TEXT)
           .meaning(Meaning.NUMBER)
           .keyInstead("a long in a fixed unit, such as cents")),
   UUID(
-      row("java.util.UUID", 16, "16 bytes")
+      new TypeRow("java.util.UUID", 16, "16 bytes")
           .ordered(Order.UNSIGNED)
           .key(StoredType.UUID)
           .sql(CellSql.DASHED_HEX)
@@ -127,12 +126,12 @@ public enum BuiltInType {
               "fromString",
               java.util.UUID::fromString)),
   URI(
-      row("java.net.URI", 0, "its text")
+      new TypeRow("java.net.URI", 0, "its text")
           .sql(CellSql.TEXT)
           .text("a URI", "https://example.com/a", "create", java.net.URI::create)
           .keyInstead("String")),
   LOCALE(
-      row("java.util.Locale", 0, "IETF language tag")
+      new TypeRow("java.util.Locale", 0, "IETF language tag")
           .sql(CellSql.TEXT)
           .text(
               "a language",
@@ -141,168 +140,93 @@ public enum BuiltInType {
               tag -> new Locale.Builder().setLanguageTag(tag).build())
           .keyInstead("String")),
   CURRENCY(
-      row("java.util.Currency", 0, "ISO 4217 code")
+      new TypeRow("java.util.Currency", 0, "ISO 4217 code")
           .sql(CellSql.TEXT)
           .text("a currency", "EUR", "getInstance", Currency::getInstance)
           .keyInstead("String")),
   INET_ADDRESS(
-      row("java.net.InetAddress", 0, "4 or 16 bytes")
+      new TypeRow("java.net.InetAddress", 0, "4 or 16 bytes")
           .text("an IP address", "192.0.2.1", null, InternetAddress::of)),
   INSTANT(
-      row("java.time.Instant", 12, "8 bytes seconds, 4 bytes nanos")
+      new TypeRow("java.time.Instant", 12, "8 bytes seconds, 4 bytes nanos")
           .ordered(Order.SIGNED)
           .key(StoredType.INSTANT)
           .sql(CellSql.TIMESTAMP)
           .meaning(Meaning.MOMENT)
           .text("a time", "2026-01-31T10:15:30Z", "parse", Instant::parse)),
   LOCAL_DATE(
-      row("java.time.LocalDate", 8, "8 bytes, days since 1970")
+      new TypeRow("java.time.LocalDate", 8, "8 bytes, days since 1970")
           .ordered(Order.SIGNED)
           .key(StoredType.LOCAL_DATE)
           .sql(CellSql.DATE)
           .meaning(Meaning.MOMENT)
           .text("a day", "2026-01-31", "parse", LocalDate::parse)),
   LOCAL_TIME(
-      row("java.time.LocalTime", 8, "8 bytes, nanos since midnight")
+      new TypeRow("java.time.LocalTime", 8, "8 bytes, nanos since midnight")
           .ordered(Order.UNSIGNED)
           .text("a time of day", "10:15:30", "parse", LocalTime::parse)),
   LOCAL_DATE_TIME(
-      row("java.time.LocalDateTime", 12, "8 bytes seconds, 4 bytes nanos, as if in UTC")
+      new TypeRow("java.time.LocalDateTime", 12, "8 bytes seconds, 4 bytes nanos, as if in UTC")
           .ordered(Order.SIGNED)
           .meaning(Meaning.MOMENT)
           .text("a day and time", "2026-01-31T10:15:30", "parse", LocalDateTime::parse)
           .keyInstead("java.time.Instant")),
   OFFSET_DATE_TIME(
-      row("java.time.OffsetDateTime", 16, "8 bytes seconds, 4 bytes nanos, 4 bytes offset")
+      new TypeRow("java.time.OffsetDateTime", 16, "8 bytes seconds, 4 bytes nanos, 4 bytes offset")
           .ordered(Order.SIGNED)
           .meaning(Meaning.MOMENT)
           .text("a time", "2026-01-31T10:15:30+01:00", "parse", OffsetDateTime::parse)
           .keyInstead("java.time.Instant")),
   OFFSET_TIME(
-      row("java.time.OffsetTime", 0, "ISO 8601 text")
+      new TypeRow("java.time.OffsetTime", 0, "ISO 8601 text")
           .sql(CellSql.TEXT)
           .text("a time of day", "10:15:30+01:00", "parse", OffsetTime::parse)),
   ZONED_DATE_TIME(
-      row("java.time.ZonedDateTime", 0, "8 bytes seconds, 4 bytes nanos, zone as text")
+      new TypeRow("java.time.ZonedDateTime", 0, "8 bytes seconds, 4 bytes nanos, zone as text")
           .ordered(Order.SIGNED)
           .meaning(Meaning.MOMENT)
           .text("a time", "2026-01-31T10:15:30+01:00[Europe/Zurich]", "parse", ZonedDateTime::parse)
           .keyInstead("java.time.Instant")),
   ZONE_ID(
-      row("java.time.ZoneId", 0, "its id")
+      new TypeRow("java.time.ZoneId", 0, "its id")
           .sql(CellSql.TEXT)
           .text("a time zone", "Europe/Zurich", "of", ZoneId::of)),
   ZONE_OFFSET(
-      row("java.time.ZoneOffset", 0, "its id")
+      new TypeRow("java.time.ZoneOffset", 0, "its id")
           .sql(CellSql.TEXT)
           .text("an offset", "+01:00", "of", ZoneOffset::of)),
   DURATION(
-      row("java.time.Duration", 12, "8 bytes seconds, 4 bytes nanos")
+      new TypeRow("java.time.Duration", 12, "8 bytes seconds, 4 bytes nanos")
           .ordered(Order.SIGNED)
           .text("a duration", "PT1H30M", "parse", Duration::parse)
           .keyInstead("long")),
   PERIOD(
-      row("java.time.Period", 0, "ISO 8601 text")
+      new TypeRow("java.time.Period", 0, "ISO 8601 text")
           .sql(CellSql.TEXT)
           .text("a period", "P1Y2M3D", "parse", Period::parse)),
   YEAR(
-      row("java.time.Year", 4, "4 bytes, big-endian")
+      new TypeRow("java.time.Year", 4, "4 bytes, big-endian")
           .ordered(Order.SIGNED)
           .sql(CellSql.INT32)
           .meaning(Meaning.PERIOD)
           .text("a year", "2026", "parse", year -> Year.of(Integer.parseInt(year)))
           .keyInstead("int")),
   YEAR_MONTH(
-      row("java.time.YearMonth", 5, "4 bytes year, 1 byte month")
+      new TypeRow("java.time.YearMonth", 5, "4 bytes year, 1 byte month")
           .ordered(Order.SIGNED)
           .meaning(Meaning.PERIOD)
           .text("a month", "2026-01", "parse", YearMonth::parse)
           .keyInstead("java.time.LocalDate, or int")),
   MONTH_DAY(
-      row("java.time.MonthDay", 2, "1 byte month, 1 byte day")
+      new TypeRow("java.time.MonthDay", 2, "1 byte month, 1 byte day")
           .ordered(Order.UNSIGNED)
           .text("a day of any year", "--01-31", "parse", MonthDay::parse));
 
-  /** The columns of a row. */
-  private static final class Row {
-    private final String javaType;
-    private final int width;
-    private final String words;
-    private String primitive = "";
-    private Order order = Order.NONE;
-    private @Nullable StoredType key;
-    private @Nullable String keyInstead;
-    private @Nullable CellSql sql;
-    private Meaning meaning = Meaning.OTHER;
-    private @Nullable TextForm text;
-    private @Nullable Function<String, String> literal;
-
-    Row(String javaType, int width, String words) {
-      this.javaType = javaType;
-      this.width = width;
-      this.words = words;
-    }
-
-    Row primitive(String name) {
-      primitive = name;
-      return this;
-    }
-
-    Row ordered(Order ofCells) {
-      order = ofCells;
-      return this;
-    }
-
-    Row key(StoredType stored) {
-      key = stored;
-      return this;
-    }
-
-    /** Row keys do not store it, but what follows the word "Use". */
-    Row keyInstead(String types) {
-      keyInstead = types;
-      return this;
-    }
-
-    Row sql(CellSql ofCells) {
-      sql = ofCells;
-      return this;
-    }
-
-    Row meaning(Meaning what) {
-      meaning = what;
-      return this;
-    }
-
-    Row text(
-        String noun, String example, @Nullable String factory, Function<String, Object> parser) {
-      text = new TextForm(noun, example, factory, parser);
-      return this;
-    }
-
-    /** Java has constants of it, each of which is a function of a text. */
-    Row literal(Function<String, String> ofText) {
-      literal = ofText;
-      return this;
-    }
-  }
-
   @SuppressWarnings("ImmutableEnumChecker") // parsers have no state
-  private final Row row;
+  private final TypeRow row;
 
-  BuiltInType(Row row) {
+  BuiltInType(TypeRow row) {
     this.row = row;
-  }
-
-  /**
-   * Starts a row.
-   *
-   * @param javaType the name of the type, boxed
-   * @param width the number of bytes of a cell; 0: it varies
-   * @param words the bytes of a cell
-   */
-  private static Row row(String javaType, int width, String words) {
-    return new Row(javaType, width, words);
   }
 
   /** {@return the type with a name, boxed or primitive, if it is among these} */
