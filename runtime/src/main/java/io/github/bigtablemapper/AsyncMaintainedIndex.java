@@ -9,7 +9,7 @@ import io.github.bigtablemapper.internal.index.EntryRows;
 import io.github.bigtablemapper.internal.index.IndexEntry;
 import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.index.Reindexing;
-import io.github.bigtablemapper.internal.read.Interceptors;
+import io.github.bigtablemapper.internal.read.intercept.Interceptors;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;

@@ -16,7 +16,7 @@ import io.github.bigtablemapper.internal.call.RowPump;
 import io.github.bigtablemapper.internal.read.DecodeFailures;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
-import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.internal.read.filter.RowFilters;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.scan.StreamedRows;
 import io.github.bigtablemapper.internal.write.batch.CountedKeys;

@@ -12,7 +12,7 @@ import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Returned;
 import io.github.bigtablemapper.internal.page.ColumnHistory;
 import io.github.bigtablemapper.internal.page.ElementPages;
-import io.github.bigtablemapper.internal.read.CellLimits;
+import io.github.bigtablemapper.internal.read.column.CellLimits;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.internal.scan.KeyedReads;

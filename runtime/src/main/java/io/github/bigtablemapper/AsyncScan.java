@@ -7,7 +7,7 @@ import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.internal.call.CallFuture;
-import io.github.bigtablemapper.internal.read.Projection;
+import io.github.bigtablemapper.internal.read.column.Projection;
 import io.github.bigtablemapper.internal.scan.ParallelScan;
 import io.github.bigtablemapper.internal.scan.ScanRequest;
 import io.github.bigtablemapper.internal.scan.Scanner;

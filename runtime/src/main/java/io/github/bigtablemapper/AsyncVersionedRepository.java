@@ -11,7 +11,7 @@ import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.read.Interceptors;
+import io.github.bigtablemapper.internal.read.intercept.Interceptors;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.internal.write.RowAnswer;
 import io.github.bigtablemapper.internal.write.row.Precondition;

@@ -20,7 +20,7 @@ import io.github.bigtablemapper.internal.index.IndexEntryMapping;
 import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
-import io.github.bigtablemapper.internal.read.RegisteredInterceptors;
+import io.github.bigtablemapper.internal.read.intercept.RegisteredInterceptors;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.wire.WireInterceptor;
 import io.github.bigtablemapper.key.Key;

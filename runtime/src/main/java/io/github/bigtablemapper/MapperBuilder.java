@@ -6,7 +6,7 @@ import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.interceptor.CurrentUser;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.internal.call.TokenSeal;
-import io.github.bigtablemapper.internal.read.RegisteredInterceptors;
+import io.github.bigtablemapper.internal.read.intercept.RegisteredInterceptors;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.observation.OperationObserver;
 import java.time.InstantSource;

@@ -2,7 +2,7 @@ package io.github.bigtablemapper;
 
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
-import io.github.bigtablemapper.internal.read.CellLimits;
+import io.github.bigtablemapper.internal.read.column.CellLimits;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

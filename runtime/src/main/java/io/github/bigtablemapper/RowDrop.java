@@ -21,7 +21,7 @@ import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
-import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.internal.read.filter.RowFilters;
 import io.github.bigtablemapper.internal.scan.RowKeyCount;
 import io.github.bigtablemapper.internal.scan.StreamedRows;
 import io.github.bigtablemapper.key.Key;

@@ -115,7 +115,7 @@ class ArchitectureTest {
         .layer("wire")
         .definedBy(internal + "wire")
         .layer("read")
-        .definedBy(internal + "read")
+        .definedBy(internal + "read..")
         .layer("page")
         .definedBy(internal + "page")
         .layer("scan")

@@ -8,7 +8,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.mutation.WriteMode;
 import io.github.bigtablemapper.internal.read.MappedTable;
-import io.github.bigtablemapper.internal.read.Projection;
+import io.github.bigtablemapper.internal.read.column.Projection;
 import io.github.bigtablemapper.internal.write.RowEncoder;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;

@@ -12,7 +12,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import io.github.bigtablemapper.internal.read.EntityRowAdapter;
 import io.github.bigtablemapper.internal.read.MappedTable;
-import io.github.bigtablemapper.internal.read.Projection;
+import io.github.bigtablemapper.internal.read.column.Projection;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;

@@ -17,7 +17,7 @@ import io.github.bigtablemapper.internal.read.DecodeFailures;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.read.RowReads;
-import io.github.bigtablemapper.internal.read.VersionLimits;
+import io.github.bigtablemapper.internal.read.column.VersionLimits;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableMapping;

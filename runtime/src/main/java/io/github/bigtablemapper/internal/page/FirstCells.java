@@ -5,7 +5,7 @@ import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.column.Repeated;
-import io.github.bigtablemapper.internal.read.CellLimits;
+import io.github.bigtablemapper.internal.read.column.CellLimits;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.internal.page;
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
-import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.internal.read.filter.RowFilters;
 import io.github.bigtablemapper.key.KeyRange.Interval;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;

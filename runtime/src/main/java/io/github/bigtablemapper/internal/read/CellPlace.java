@@ -2,6 +2,9 @@ package io.github.bigtablemapper.internal.read;
 
 import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.internal.read.column.ColumnTable;
+import io.github.bigtablemapper.internal.read.column.FamilyColumns;
+import io.github.bigtablemapper.internal.read.column.VersionLimits;
 
 /**
  * The family and the column of the current cell of a row. It decides which property takes the cells

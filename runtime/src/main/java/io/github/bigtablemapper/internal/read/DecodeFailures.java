@@ -6,6 +6,8 @@ import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.FatalErrors;
+import io.github.bigtablemapper.internal.read.column.ColumnTable;
+import io.github.bigtablemapper.internal.read.column.Projection;
 import io.github.bigtablemapper.key.format.KeyHash;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;

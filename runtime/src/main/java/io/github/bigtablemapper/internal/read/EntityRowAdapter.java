@@ -9,6 +9,8 @@ import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.read.column.ColumnTable;
+import io.github.bigtablemapper.internal.read.column.Projection;
 import io.github.bigtablemapper.internal.wire.WireRowBuilder;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,8 @@ import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.FatalErrors;
+import io.github.bigtablemapper.internal.read.column.ColumnTable;
+import io.github.bigtablemapper.internal.read.column.Projection;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityReader;

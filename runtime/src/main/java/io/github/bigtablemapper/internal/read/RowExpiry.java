@@ -3,6 +3,8 @@ package io.github.bigtablemapper.internal.read;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.internal.read.column.ColumnTable;
+import io.github.bigtablemapper.internal.read.column.Expiry;
 import io.github.bigtablemapper.mapping.RowCells;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,5 @@
 /**
- * Decodes the cells of rows into entities, and builds the filters that request these cells. No part
+ * Decodes the cells of rows into entities. No part
  * of the API: it changes without notice.
  */
 @NullMarked

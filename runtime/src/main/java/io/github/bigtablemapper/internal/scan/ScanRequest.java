@@ -9,7 +9,7 @@ import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.LargeRowException;
-import io.github.bigtablemapper.internal.read.Projection;
+import io.github.bigtablemapper.internal.read.column.Projection;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -22,7 +22,7 @@ import io.github.bigtablemapper.internal.read.DecodedRow;
 import io.github.bigtablemapper.internal.read.EntityRowAdapter;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.OwnKeys;
-import io.github.bigtablemapper.internal.read.Projection;
+import io.github.bigtablemapper.internal.read.column.Projection;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.wire.WireCallable;
 import java.util.ArrayList;

@@ -17,7 +17,7 @@ import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.MappedTable;
-import io.github.bigtablemapper.internal.read.OperationIdFilters;
+import io.github.bigtablemapper.internal.read.filter.OperationIdFilters;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.read.RowReads;
 import io.github.bigtablemapper.internal.write.row.ConditionalRequest;

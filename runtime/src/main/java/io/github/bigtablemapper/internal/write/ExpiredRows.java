@@ -15,7 +15,7 @@ import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.RepeatedCall;
 import io.github.bigtablemapper.internal.call.RowPump;
-import io.github.bigtablemapper.internal.read.Expiry;
+import io.github.bigtablemapper.internal.read.column.Expiry;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.OwnKeys;
 import io.github.bigtablemapper.internal.read.RepositoryContext;

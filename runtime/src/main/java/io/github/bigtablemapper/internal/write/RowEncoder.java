@@ -17,7 +17,7 @@ import io.github.bigtablemapper.internal.mutation.MutationForm;
 import io.github.bigtablemapper.internal.mutation.RowLayout;
 import io.github.bigtablemapper.internal.mutation.WriteClock;
 import io.github.bigtablemapper.internal.mutation.WriteMode;
-import io.github.bigtablemapper.internal.read.Interceptors;
+import io.github.bigtablemapper.internal.read.intercept.Interceptors;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.write.batch.EncodedRows;
 import io.github.bigtablemapper.internal.write.row.Moment;

@@ -8,6 +8,8 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.read.column.ColumnTable;
+import io.github.bigtablemapper.internal.read.column.Projection;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

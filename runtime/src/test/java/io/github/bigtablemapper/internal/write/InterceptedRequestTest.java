@@ -28,7 +28,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.OperationSettings;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
-import io.github.bigtablemapper.internal.read.RegisteredInterceptors;
+import io.github.bigtablemapper.internal.read.intercept.RegisteredInterceptors;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import io.grpc.Status;
 import java.io.IOException;

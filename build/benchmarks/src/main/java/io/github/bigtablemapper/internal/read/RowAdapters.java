@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.internal.read;
 
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.read.column.ColumnTable;
+import io.github.bigtablemapper.internal.read.column.Projection;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.InstantSource;
 import java.util.List;

@@ -8,7 +8,7 @@ import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.internal.read.FilterLimits;
+import io.github.bigtablemapper.internal.read.filter.FilterLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

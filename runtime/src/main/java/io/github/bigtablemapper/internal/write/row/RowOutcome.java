@@ -8,7 +8,7 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.read.Interceptors;
+import io.github.bigtablemapper.internal.read.intercept.Interceptors;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;

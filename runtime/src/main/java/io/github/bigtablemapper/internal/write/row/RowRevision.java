@@ -4,7 +4,7 @@ import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.internal.read.RevisionFilters;
+import io.github.bigtablemapper.internal.read.filter.RevisionFilters;
 import java.security.SecureRandom;
 import org.jspecify.annotations.Nullable;
 

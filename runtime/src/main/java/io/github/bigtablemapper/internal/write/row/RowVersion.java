@@ -8,7 +8,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.Timestamps;
-import io.github.bigtablemapper.internal.read.RevisionFilters;
+import io.github.bigtablemapper.internal.read.filter.RevisionFilters;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import org.jspecify.annotations.Nullable;
 

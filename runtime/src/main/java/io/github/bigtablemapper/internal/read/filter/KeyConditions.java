@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.filter;
 
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.InvalidRequestException;

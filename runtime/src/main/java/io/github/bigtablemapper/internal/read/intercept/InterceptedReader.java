@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.intercept;
 
 import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.key.format.KeyReader;

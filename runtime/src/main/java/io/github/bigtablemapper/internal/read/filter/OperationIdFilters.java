@@ -1,6 +1,6 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.filter;
 
-import static io.github.bigtablemapper.internal.read.FilterParts.BLOCK;
+import static io.github.bigtablemapper.internal.read.filter.FilterParts.BLOCK;
 
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;

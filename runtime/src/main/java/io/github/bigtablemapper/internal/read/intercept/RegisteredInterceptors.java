@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.intercept;
 
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -76,7 +76,7 @@ public final class RegisteredInterceptors {
   }
 
   /** {@return a new reader of an entity's rows, which gives each entity to its interceptors} */
-  <E> EntityReader<E> reader(EntityMapping<E, ?> mapping) {
+  public <E> EntityReader<E> reader(EntityMapping<E, ?> mapping) {
     Interceptors<E> interceptors = of(mapping);
     return interceptors == null
         ? mapping.reader()

@@ -1,10 +1,13 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.filter;
 
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.read.column.CellLimits;
+import io.github.bigtablemapper.internal.read.column.ColumnTable;
+import io.github.bigtablemapper.internal.read.column.VersionLimits;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableMapping;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.column;
 
 import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.ElementFamily;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ColumnTable {
   /** The mapping has no such family. */
-  static final int UNMAPPED = -1;
+  public static final int UNMAPPED = -1;
 
   private final EntityMapping<?, ?> mapping;
 
@@ -96,7 +96,7 @@ public final class ColumnTable {
   }
 
   /** {@return the column at an index, or the column of the alias at it} */
-  MappedColumn<?, ?> column(int index) {
+  public MappedColumn<?, ?> column(int index) {
     int columns = mapping.columns().size();
     return index < columns
         ? mapping.columns().get(index)
@@ -112,12 +112,12 @@ public final class ColumnTable {
     return FamilyColumns.NO_COLLECTION;
   }
 
-  EntityMapping<?, ?> mapping() {
+  public EntityMapping<?, ?> mapping() {
     return mapping;
   }
 
   /** {@return the columns of the family with a number} */
-  FamilyColumns family(int number) {
+  public FamilyColumns family(int number) {
     return families[number];
   }
 
@@ -126,7 +126,7 @@ public final class ColumnTable {
    *
    * @param before the number of the family before it, or {@link #UNMAPPED}
    */
-  int number(CellBytes name, int before) {
+  public int number(CellBytes name, int before) {
     for (int i = before + 1; i < families.length; i++) {
       if (families[i].isNamed(name)) {
         return i;
@@ -136,7 +136,7 @@ public final class ColumnTable {
   }
 
   /** {@return the same, by the name as a text} */
-  int number(String name, int before) {
+  public int number(String name, int before) {
     for (int i = before + 1; i < families.length; i++) {
       if (families[i].name().equals(name)) {
         return i;
@@ -146,17 +146,17 @@ public final class ColumnTable {
   }
 
   /** {@return the required columns that age: without them a row is absent} */
-  List<MappedColumn<?, ?>> requiredWithMaxAge() {
+  public List<MappedColumn<?, ?>> requiredWithMaxAge() {
     return requiredWithMaxAge;
   }
 
   /** {@return whether a row without the other cells is absent: a required one may have aged} */
-  boolean isAbsent(RowCells cells) {
+  public boolean isAbsent(RowCells cells) {
     return missing(requiredWithMaxAge, cells) != null;
   }
 
   /** {@return a required column that does not age and has no cell, or null} */
-  @Nullable MappedColumn<?, ?> missing(RowCells cells) {
+  public @Nullable MappedColumn<?, ?> missing(RowCells cells) {
     return missing(requiredForEver, cells);
   }
 
@@ -171,12 +171,12 @@ public final class ColumnTable {
   }
 
   /** {@return the column with the time of expiry; empty: rows never expire} */
-  Optional<Expiry> expiry() {
+  public Optional<Expiry> expiry() {
     return Optional.ofNullable(expiry);
   }
 
   /** {@return how many versions are taken of an element, by the number of its family} */
-  int[] elementLimits(VersionLimits limits) {
+  public int[] elementLimits(VersionLimits limits) {
     int[] counts = new int[families.length];
     for (int i = 0; i < counts.length; i++) {
       counts[i] = limits.ofElement(families[i].name());
@@ -185,14 +185,14 @@ public final class ColumnTable {
   }
 
   /** {@return all versions of the histories} */
-  VersionLimits histories() {
+  public VersionLimits histories() {
     return histories;
   }
 
   /**
    * {@return for each family the timestamp in microseconds before which its cells are not visible}
    */
-  long[] oldestVisible(long nowMillis) {
+  public long[] oldestVisible(long nowMillis) {
     long[] oldest = new long[families.length];
     for (int i = 0; i < oldest.length; i++) {
       Duration maxAge = families[i].rule().visibleFor();

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellBytes;
@@ -15,12 +15,12 @@ import java.util.TreeMap;
  * finds the next column with one comparison. If a row has other columns, or lacks some, a hash
  * table finds the column, without an object for the qualifier.
  */
-final class FamilyColumns {
+public final class FamilyColumns {
   /** The column is not mapped. */
-  static final int UNMAPPED = -1;
+  public static final int UNMAPPED = -1;
 
   /** Columns that are not mapped are elements of no property. */
-  static final int NO_COLLECTION = -1;
+  public static final int NO_COLLECTION = -1;
 
   private static final int HASHED_BYTES = 8;
 
@@ -68,19 +68,19 @@ final class FamilyColumns {
     return rule;
   }
 
-  String name() {
+  public String name() {
     return name;
   }
 
   /** {@return whether it has a name, in UTF-8} */
-  boolean isNamed(CellBytes name) {
+  public boolean isNamed(CellBytes name) {
     return name.isEqualTo(nameBytes);
   }
 
   /**
    * {@return the index of the property that contains the other columns, or {@link #NO_COLLECTION}}
    */
-  int collection() {
+  public int collection() {
     return collection;
   }
 
@@ -89,7 +89,7 @@ final class FamilyColumns {
    *
    * @param expected the position to try first
    */
-  int position(CellBytes qualifier, int expected) {
+  public int position(CellBytes qualifier, int expected) {
     if (is(expected, qualifier)) {
       return expected;
     }
@@ -99,7 +99,7 @@ final class FamilyColumns {
   }
 
   /** {@return whether a qualifier is the one at a position, of which there may be none} */
-  boolean is(int position, CellBytes qualifier) {
+  public boolean is(int position, CellBytes qualifier) {
     return position >= 0
         && position < qualifiers.length
         && qualifier.isEqualTo(qualifiers[position]);
@@ -127,7 +127,7 @@ final class FamilyColumns {
   }
 
   /** {@return the index of the column, or of the alias, at a position} */
-  int index(int position) {
+  public int index(int position) {
     return indexes[position];
   }
 }

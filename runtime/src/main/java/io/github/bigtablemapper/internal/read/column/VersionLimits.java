@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.column;
 
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
@@ -51,7 +51,7 @@ public final class VersionLimits {
   }
 
   /** {@return how many versions of a column a family keeps} What is beyond may be collected. */
-  static int kept(List<FamilyRule> families, String name) {
+  public static int kept(List<FamilyRule> families, String name) {
     return families.stream()
         .filter(family -> family.name().equals(name))
         .filter(family -> family.maxVersions() > 0 && !family.isIntersection())
@@ -72,7 +72,7 @@ public final class VersionLimits {
   }
 
   /** {@return a copy with limits on the newest versions of some of the histories it takes} */
-  VersionLimits newest(Map<HistoryColumn<?, ?>, Integer> counts) {
+  public VersionLimits newest(Map<HistoryColumn<?, ?>, Integer> counts) {
     if (counts.isEmpty()) {
       return this;
     }
@@ -87,7 +87,7 @@ public final class VersionLimits {
   }
 
   /** {@return how many versions are taken of a column; 0: the latest cell, without timestamp} */
-  int ofColumn(int index) {
+  public int ofColumn(int index) {
     return index < limits.length ? limits[index] : 0;
   }
 
@@ -100,7 +100,7 @@ public final class VersionLimits {
    * {@return how many cells of each column a family has to send, {@link #ALL} or fewer} Bigtable
    * limits the columns of a family alike.
    */
-  int ofFamily(String family) {
+  public int ofFamily(String family) {
     Integer ofMap = histories.get(family);
     if (ofMap != null) {
       return ofMap;

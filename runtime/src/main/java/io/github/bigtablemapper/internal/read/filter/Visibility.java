@@ -1,7 +1,7 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.filter;
 
-import static io.github.bigtablemapper.internal.read.FilterParts.LATEST;
-import static io.github.bigtablemapper.internal.read.FilterParts.ONE_CELL;
+import static io.github.bigtablemapper.internal.read.filter.FilterParts.LATEST;
+import static io.github.bigtablemapper.internal.read.filter.FilterParts.ONE_CELL;
 
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
@@ -10,6 +10,7 @@ import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.read.column.VersionLimits;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.filter;
 
 import com.google.bigtable.v2.RowFilter;
 import io.github.bigtablemapper.column.Condition;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.filter;
 
 import static com.google.common.truth.Truth.assertThat;
 

@@ -1,8 +1,9 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.column;
 
 import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
+import io.github.bigtablemapper.internal.read.intercept.RegisteredInterceptors;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -69,21 +70,21 @@ public record Projection<T>(
   }
 
   /** {@return whether a column is read for itself, and not for a condition only} */
-  boolean reads(MappedColumn<?, ?> column) {
+  public boolean reads(MappedColumn<?, ?> column) {
     return selected == null || selected.contains(column);
   }
 
   /** {@return whether the row key is read, too, which fails for one of another entity} */
-  boolean readsKey() {
+  public boolean readsKey() {
     return selected == null || !selected.isEmpty();
   }
 
-  boolean isWhole() {
+  public boolean isWhole() {
     return selected == null;
   }
 
   /** {@return how many versions are read of the columns of an entity} */
-  VersionLimits versions(ColumnTable table) {
+  public VersionLimits versions(ColumnTable table) {
     VersionLimits all = selected == null ? table.histories() : table.histories().only(selected);
     return all.newest(limits.newest());
   }

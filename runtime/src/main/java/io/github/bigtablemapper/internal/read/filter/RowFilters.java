@@ -1,7 +1,7 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.filter;
 
-import static io.github.bigtablemapper.internal.read.FilterParts.ONE_CELL;
-import static io.github.bigtablemapper.internal.read.FilterParts.STRIPPED;
+import static io.github.bigtablemapper.internal.read.filter.FilterParts.ONE_CELL;
+import static io.github.bigtablemapper.internal.read.filter.FilterParts.STRIPPED;
 
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Filters;
@@ -14,6 +14,11 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.read.column.CellLimits;
+import io.github.bigtablemapper.internal.read.column.ColumnTable;
+import io.github.bigtablemapper.internal.read.column.Expiry;
+import io.github.bigtablemapper.internal.read.column.Projection;
+import io.github.bigtablemapper.internal.read.column.VersionLimits;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.IndexMapping;
@@ -49,7 +54,7 @@ public final class RowFilters {
   static final String ROW_EXISTS = "row-exists";
 
   /** Labels the cell with the expiry time in reads of a past moment. */
-  static final String EXPIRES = "expires-at";
+  public static final String EXPIRES = "expires-at";
 
   private final TableMapping<?, ?> mapping;
   private final WholeRowFilter whole;
@@ -66,7 +71,7 @@ public final class RowFilters {
   /** Whether the table's rows have the entity's own row key, which the rows of an index do not. */
   private final boolean hasOwnKeys;
 
-  RowFilters(TableMapping<?, ?> mapping, List<ColumnTable> tables) {
+  public RowFilters(TableMapping<?, ?> mapping, List<ColumnTable> tables) {
     this.mapping = mapping;
     this.hasMarker = hasMarker(mapping.members());
     this.isTimeless = areTimeless(mapping.families());

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.column;
 
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.OwnedFamily;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.read.column;
 
 import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.Condition;
@@ -65,7 +65,7 @@ public final class Expiry {
   }
 
   /** {@return the condition that a row has expired} */
-  Condition<?> isOver(long nowMillis) {
+  public Condition<?> isOver(long nowMillis) {
     return condition.apply(nowMillis);
   }
 
@@ -74,7 +74,7 @@ public final class Expiry {
    *
    * @throws RuntimeException if the cell does not decode
    */
-  boolean isOver(CellBytes cell, long nowMillis) {
+  public boolean isOver(CellBytes cell, long nowMillis) {
     return isOver.test(cell, nowMillis);
   }
 }
