@@ -4,7 +4,7 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Returned;
-import io.github.bigtablemapper.internal.call.RowPump;
+import io.github.bigtablemapper.internal.call.many.RowPump;
 import io.github.bigtablemapper.internal.index.EntryRows;
 import io.github.bigtablemapper.internal.index.IndexEntry;
 import io.github.bigtablemapper.internal.index.KeptIndex;

@@ -12,7 +12,7 @@ import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.call.RowPump;
+import io.github.bigtablemapper.internal.call.many.RowPump;
 import io.github.bigtablemapper.internal.read.DecodeFailures;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;

@@ -7,7 +7,7 @@ import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.column.Repeated;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.internal.call.BlockingCalls;
+import io.github.bigtablemapper.internal.call.blocking.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Returned;
 import io.github.bigtablemapper.internal.page.ColumnHistory;

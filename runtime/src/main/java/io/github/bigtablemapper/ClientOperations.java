@@ -6,7 +6,7 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.Cancellation;
-import io.github.bigtablemapper.internal.call.OwnCalls;
+import io.github.bigtablemapper.internal.call.blocking.OwnCalls;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import java.time.Instant;

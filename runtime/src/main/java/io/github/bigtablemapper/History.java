@@ -5,7 +5,7 @@ import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.internal.call.BlockingCalls;
+import io.github.bigtablemapper.internal.call.blocking.BlockingCalls;
 import java.time.Instant;
 import java.util.List;
 

@@ -5,7 +5,7 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BatchElements;
-import io.github.bigtablemapper.internal.call.BlockingCalls;
+import io.github.bigtablemapper.internal.call.blocking.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.scan.KeyedReads;
 import io.github.bigtablemapper.internal.scan.ReadResults;

@@ -4,7 +4,7 @@ import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.internal.call.BlockingCalls;
+import io.github.bigtablemapper.internal.call.blocking.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 
 /**

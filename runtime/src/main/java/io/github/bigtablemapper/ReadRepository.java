@@ -10,7 +10,7 @@ import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
-import io.github.bigtablemapper.internal.call.BlockingCalls;
+import io.github.bigtablemapper.internal.call.blocking.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Mapped;

@@ -111,7 +111,7 @@ class ArchitectureTest {
     layeredArchitecture()
         .consideringOnlyDependenciesInAnyPackage(internal + "(*)..")
         .layer("call")
-        .definedBy(internal + "call")
+        .definedBy(internal + "call..")
         .layer("wire")
         .definedBy(internal + "wire")
         .layer("read")

@@ -9,7 +9,7 @@ import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.CallerContext;
-import io.github.bigtablemapper.internal.call.CallsInProgress;
+import io.github.bigtablemapper.internal.call.many.CallsInProgress;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.PreparedRow;

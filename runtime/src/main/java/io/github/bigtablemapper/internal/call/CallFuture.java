@@ -74,7 +74,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
 
   /** Waits for a call, which is given up with this, and cancelled if this ends first. */
   @CanIgnoreReturnValue
-  CallFuture<R> await(CompletableFuture<?> call) {
+  public CallFuture<R> await(CompletableFuture<?> call) {
     awaited = call;
     ClientCalls.cancelWith(this, call);
     Throwable givenUp = reason;
@@ -235,7 +235,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   }
 
   /** {@return why it was given up, so that it ends; null: it was not} */
-  @Nullable Throwable reason() {
+  public @Nullable Throwable reason() {
     return reason;
   }
 

@@ -276,7 +276,7 @@ public final class ClientCalls {
   }
 
   /** Completes a future as another one ends. */
-  static <R extends @Nullable Object> void completeWith(
+  public static <R extends @Nullable Object> void completeWith(
       CompletableFuture<R> future, CompletableFuture<? extends R> other) {
     var unused =
         other.whenComplete(

@@ -5,7 +5,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 
 /** Why a call was not made at all. */
-final class NotSent extends RejectedExecutionException {
+public final class NotSent extends RejectedExecutionException {
   private static final long serialVersionUID = 1L;
 
   private final StatusCode.Code code;
@@ -19,11 +19,13 @@ final class NotSent extends RejectedExecutionException {
     return new NotSent("the mapper is closed", StatusCode.Code.FAILED_PRECONDITION);
   }
 
-  static NotSent tooLate() {
+  /** {@return why a call was not made after the deadline of its operation} */
+  public static NotSent tooLate() {
     return new NotSent("its deadline had passed", StatusCode.Code.DEADLINE_EXCEEDED);
   }
 
-  static NotSent interrupted() {
+  /** {@return why a call was not made on a thread that was interrupted} */
+  public static NotSent interrupted() {
     return new NotSent("the thread was interrupted", StatusCode.Code.CANCELLED);
   }
 

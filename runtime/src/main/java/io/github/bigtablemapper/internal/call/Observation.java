@@ -158,12 +158,12 @@ public final class Observation {
   }
 
   /** {@return the same for a call that is made without a context of the client} */
-  <R> Supplier<R> sent(Supplier<? extends R> call) {
+  public <R> Supplier<R> sent(Supplier<? extends R> call) {
     return () -> in(false, call);
   }
 
   /** {@return this, for calls whose attempts are not counted} */
-  Observation withoutAttempts() {
+  public Observation withoutAttempts() {
     isCounted = false;
     return this;
   }
@@ -217,7 +217,7 @@ public final class Observation {
   }
 
   /** {@return the future of the caller of one call} The observation ends with the call. */
-  <R extends @Nullable Object> CompletableFuture<R> endWith(CompletableFuture<R> call) {
+  public <R extends @Nullable Object> CompletableFuture<R> endWith(CompletableFuture<R> call) {
     return ended(call, false);
   }
 

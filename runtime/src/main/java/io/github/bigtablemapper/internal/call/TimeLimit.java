@@ -99,7 +99,7 @@ public final class TimeLimit {
   }
 
   /** {@return why no call may start on this thread; null if one may} */
-  @Nullable NotSent refusal() {
+  public @Nullable NotSent refusal() {
     if (calls.isClosed()) {
       return NotSent.closed();
     }

@@ -12,7 +12,7 @@ import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.call.RowPump;
+import io.github.bigtablemapper.internal.call.many.RowPump;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;

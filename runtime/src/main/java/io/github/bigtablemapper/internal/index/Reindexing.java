@@ -3,7 +3,7 @@ package io.github.bigtablemapper.internal.index;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.CallFuture;
-import io.github.bigtablemapper.internal.call.RowPump;
+import io.github.bigtablemapper.internal.call.many.RowPump;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.internal.scan.RowRanges;

@@ -14,7 +14,7 @@ import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.call.PulledRows;
+import io.github.bigtablemapper.internal.call.blocking.PulledRows;
 import io.github.bigtablemapper.internal.page.FirstCells;
 import io.github.bigtablemapper.internal.page.FirstCellsRowAdapter;
 import io.github.bigtablemapper.internal.page.PagePosition;

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.internal.scan;
 
-import io.github.bigtablemapper.internal.call.BlockingCalls;
+import io.github.bigtablemapper.internal.call.blocking.BlockingCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import java.util.Iterator;
 import java.util.NoSuchElementException;

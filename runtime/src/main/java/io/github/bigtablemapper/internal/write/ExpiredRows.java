@@ -14,7 +14,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.RepeatedCall;
-import io.github.bigtablemapper.internal.call.RowPump;
+import io.github.bigtablemapper.internal.call.many.RowPump;
 import io.github.bigtablemapper.internal.read.column.Expiry;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.OwnKeys;

@@ -27,7 +27,7 @@ final class EntityRowBuilderTest {
 
   private final RowBuilder<DecodedRow<Raw>> builder =
       new EntityRowAdapter<>(
-              List.of(new ColumnTable(MAPPING)),
+              ColumnTable.of(MAPPING),
               Projection.entities(MAPPING),
               List.of(),
               false,

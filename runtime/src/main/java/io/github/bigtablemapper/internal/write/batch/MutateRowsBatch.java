@@ -2,9 +2,9 @@ package io.github.bigtablemapper.internal.write.batch;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.internal.call.BatchProgress;
-import io.github.bigtablemapper.internal.call.ConcurrentCalls;
-import io.github.bigtablemapper.internal.call.DistinctRows;
+import io.github.bigtablemapper.internal.call.many.BatchProgress;
+import io.github.bigtablemapper.internal.call.many.ConcurrentCalls;
+import io.github.bigtablemapper.internal.call.many.DistinctRows;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;

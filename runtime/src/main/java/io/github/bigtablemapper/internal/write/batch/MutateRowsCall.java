@@ -14,7 +14,7 @@ import com.google.rpc.RetryInfo;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.AttemptCounter;
 import io.github.bigtablemapper.internal.call.AttemptState;
-import io.github.bigtablemapper.internal.call.BatchProgress;
+import io.github.bigtablemapper.internal.call.many.BatchProgress;
 import io.github.bigtablemapper.internal.call.BulkSettings;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Observation;

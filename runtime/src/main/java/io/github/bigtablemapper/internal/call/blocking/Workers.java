@@ -1,5 +1,7 @@
-package io.github.bigtablemapper.internal.call;
+package io.github.bigtablemapper.internal.call.blocking;
 
+import io.github.bigtablemapper.internal.call.CallFuture;
+import io.github.bigtablemapper.internal.call.ClientCalls;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

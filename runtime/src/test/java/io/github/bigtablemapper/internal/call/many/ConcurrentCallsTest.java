@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.call;
+package io.github.bigtablemapper.internal.call.many;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;

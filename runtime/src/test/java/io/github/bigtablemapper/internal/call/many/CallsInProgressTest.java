@@ -1,7 +1,8 @@
-package io.github.bigtablemapper.internal.call;
+package io.github.bigtablemapper.internal.call.many;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import io.github.bigtablemapper.internal.call.CallFuture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;

@@ -1,5 +1,8 @@
-package io.github.bigtablemapper.internal.call;
+package io.github.bigtablemapper.internal.call.blocking;
 
+import io.github.bigtablemapper.internal.call.CallFuture;
+import io.github.bigtablemapper.internal.call.NotSent;
+import io.github.bigtablemapper.internal.call.Operation;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;

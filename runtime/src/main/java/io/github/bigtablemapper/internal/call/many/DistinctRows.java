@@ -1,7 +1,8 @@
-package io.github.bigtablemapper.internal.call;
+package io.github.bigtablemapper.internal.call.many;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyHash;
 import java.util.List;

@@ -1,6 +1,11 @@
-package io.github.bigtablemapper.internal.call;
+package io.github.bigtablemapper.internal.call.blocking;
 
 import com.google.api.gax.rpc.ApiException;
+import io.github.bigtablemapper.internal.call.CallFuture;
+import io.github.bigtablemapper.internal.call.Cancellation;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Observation;
+import io.github.bigtablemapper.internal.call.Operation;
 import io.grpc.Context;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;

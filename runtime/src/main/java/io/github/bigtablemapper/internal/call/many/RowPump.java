@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.call;
+package io.github.bigtablemapper.internal.call.many;
 
 import com.google.api.gax.rpc.StatusCode;
 import com.google.protobuf.ByteString;
@@ -6,6 +6,10 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.CallFuture;
+import io.github.bigtablemapper.internal.call.CallerContext;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
 import io.grpc.Context;
 import java.util.Collection;
 import java.util.Iterator;

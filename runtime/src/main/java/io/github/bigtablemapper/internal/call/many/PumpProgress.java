@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.call;
+package io.github.bigtablemapper.internal.call.many;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.BigtableMapperException;

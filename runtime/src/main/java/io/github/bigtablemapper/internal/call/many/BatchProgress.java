@@ -1,8 +1,10 @@
-package io.github.bigtablemapper.internal.call;
+package io.github.bigtablemapper.internal.call.many;
 
 import com.google.api.gax.rpc.ApiException;
 import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.NotSent;
+import io.github.bigtablemapper.internal.call.TimeLimit;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,10 @@
-package io.github.bigtablemapper.internal.call;
+package io.github.bigtablemapper.internal.call.blocking;
 
+import io.github.bigtablemapper.internal.call.CallFuture;
+import io.github.bigtablemapper.internal.call.Cancellation;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Observation;
+import io.github.bigtablemapper.internal.call.Operation;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Optional;
