@@ -160,6 +160,24 @@ class SchemaHistoryTest {
         .hadErrorContaining("a salt of 8 buckets by 1 part (1 digit), and start with no salt now");
   }
 
+  /** Messages give lengths of time in words. */
+  @Test
+  void bucketsOfAnotherLengthAreOtherAggregates() throws IOException {
+    String sales =
+        """
+        @Table("sales") @Family("v")
+        record Sales(@RowKey String employee, String name,
+            @Family(value = "d", maxVersions = 0, maxAge = "400d")
+            @Aggregate(value = Aggregation.SUM, bucket = "%s")
+            List<io.github.bigtablemapper.column.Versioned<Long>> sums) {}
+        """;
+    commit(directory, sales.formatted("1h"));
+    assertThat(compile(directory, sales.formatted("7d")))
+        .hadErrorContaining(
+            "Sales.sums was the aggregates of each period of 1 hour of its column, and is the"
+                + " aggregates of each period of 7 days now.");
+  }
+
   @Test
   void aColumnOfAnotherFamilyIsNotToldToTakeAnAlias() throws IOException {
     String moved =

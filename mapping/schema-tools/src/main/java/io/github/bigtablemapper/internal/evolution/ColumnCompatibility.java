@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.internal.evolution;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
@@ -201,7 +203,8 @@ final class ColumnCompatibility {
       case HISTORY -> "all cells, as a history";
       case LIST -> "all cells, as a list";
       case AGGREGATE -> "the aggregate";
-      case BUCKETS -> "the aggregates of each " + column.bucket();
+      case BUCKETS ->
+          "the aggregates of each period of " + Amounts.of(requireNonNull(column.bucket()));
     };
   }
 }
