@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.handwritten;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.internal.design.QualifierText;
+import io.github.bigtablemapper.internal.design.text.QualifierText;
 import org.jspecify.annotations.Nullable;
 
 /**

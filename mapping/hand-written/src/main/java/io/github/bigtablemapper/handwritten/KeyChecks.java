@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.handwritten;
 
 import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.KeyDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.key.KeyDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign;
 import io.github.bigtablemapper.internal.validation.KeyValidation;
 import io.github.bigtablemapper.internal.validation.SaltValidation;
 import io.github.bigtablemapper.internal.validation.Violation;

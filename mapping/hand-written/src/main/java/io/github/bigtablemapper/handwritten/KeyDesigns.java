@@ -2,11 +2,11 @@ package io.github.bigtablemapper.handwritten;
 
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.BuiltInType;
-import io.github.bigtablemapper.internal.design.KeyDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
-import io.github.bigtablemapper.internal.design.SaltDesign;
+import io.github.bigtablemapper.internal.design.key.KeyDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.SaltDesign;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.ConvertedPart;
 import io.github.bigtablemapper.key.format.EnumPart;

@@ -14,7 +14,7 @@ import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign;
 import io.github.bigtablemapper.internal.validation.Violation;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.LayoutPrefix;

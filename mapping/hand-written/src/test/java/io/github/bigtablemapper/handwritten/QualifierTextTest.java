@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.internal.design.QualifierText;
+import io.github.bigtablemapper.internal.design.text.QualifierText;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal.index;
 
 import io.github.bigtablemapper.deadline.Deadlines;
-import io.github.bigtablemapper.internal.read.column.CellLimits;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.read.column.CellLimits;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;

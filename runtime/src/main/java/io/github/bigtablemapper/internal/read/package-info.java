@@ -1,7 +1,4 @@
-/**
- * Decodes the cells of rows into entities. No part
- * of the API: it changes without notice.
- */
+/** Decodes the cells of rows into entities. No part of the API: it changes without notice. */
 @NullMarked
 package io.github.bigtablemapper.internal.read;
 

@@ -2,8 +2,8 @@ package io.github.bigtablemapper.internal.scan;
 
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
-import io.github.bigtablemapper.internal.call.many.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.blocking.Workers;
+import io.github.bigtablemapper.internal.call.many.ConcurrentCalls;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;

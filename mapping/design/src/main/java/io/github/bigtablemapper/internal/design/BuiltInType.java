@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.internal.design;
 
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

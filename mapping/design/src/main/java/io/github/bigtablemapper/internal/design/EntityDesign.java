@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.design;
 
 import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.internal.design.key.KeyDesign;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.design;
 
+import io.github.bigtablemapper.internal.design.text.VisibleText;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.design;
 
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign;
 import java.util.Locale;
 
 /**

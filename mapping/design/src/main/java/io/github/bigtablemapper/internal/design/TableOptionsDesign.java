@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.design;
 
+import io.github.bigtablemapper.internal.design.key.RowKeyFieldDesign;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;

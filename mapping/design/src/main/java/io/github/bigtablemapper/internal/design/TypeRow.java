@@ -2,7 +2,7 @@ package io.github.bigtablemapper.internal.design;
 
 import io.github.bigtablemapper.internal.design.BuiltInType.Meaning;
 import io.github.bigtablemapper.internal.design.BuiltInType.Order;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 

@@ -2,12 +2,12 @@ package io.github.bigtablemapper.internal.validation;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.KeyDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
-import io.github.bigtablemapper.internal.design.KeyText;
 import io.github.bigtablemapper.internal.design.Place;
-import io.github.bigtablemapper.internal.design.Utf8;
+import io.github.bigtablemapper.internal.design.key.KeyDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyText;
+import io.github.bigtablemapper.internal.design.text.Utf8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.internal.validation;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.design.KeyDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.Place;
-import io.github.bigtablemapper.internal.design.SaltDesign;
+import io.github.bigtablemapper.internal.design.key.KeyDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.key.SaltDesign;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,10 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.annotation.Precision;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +17,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each column of the table of types, in each of its rows. */
 class BuiltInTypeTest {
-  private static final Layout PLAIN =
-      new Layout(0, false, false, false, false, Precision.MILLIS, 0, false);
-  private static final Layout REVERSED =
-      new Layout(0, false, true, false, false, Precision.MILLIS, 0, false);
-
   @ParameterizedTest
   @EnumSource
   void isFoundByEachOfItsNames(BuiltInType type) {
@@ -130,44 +122,6 @@ class BuiltInTypeTest {
               assertThat(sql.of("CELL")).doesNotContain("%");
               assertThat(sql.isInteger()).isEqualTo(sql.name().startsWith("INT"));
             });
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void eachKindOfKeyPartHasAllForms(StoredType stored) {
-    KeyForm form = stored.form();
-    assertThat(stored.part()).matches("[A-Z][A-Za-z]+Part");
-    assertThat(form.noun()).isNotEmpty();
-    assertThat(form.splitInWords()).isNotEmpty();
-    String split = example(stored);
-    for (KeyFormat format : KeyFormat.values()) {
-      assertThat(form.words(format, PLAIN)).isNotEmpty();
-      assertThat(form.words(format, REVERSED)).endsWith(" first");
-      assertWithMessage("%s of %s", split, stored)
-          .that(form.split(format, PLAIN, split))
-          .isNotNull();
-      assertThat(form.split(format, PLAIN, "")).isNull();
-      if (KeyText.isText(format) && !stored.isBytes()) {
-        assertThat(form.text(format, '#', PLAIN, split)).isNotEmpty();
-      }
-    }
-    assertThat(form.orderedText(PLAIN, split).isPresent()).isEqualTo(form.isTextInOrderedKeys());
-    assertThat(form.published(PLAIN)).isNotNull();
-    assertThat(form.rawBytes(PLAIN)).isAtLeast(0);
-    assertThat(stored.indexedAs().isPresent()).isEqualTo(!stored.isBytes());
-  }
-
-  /** {@return a value of {@code splits}: after the last colon of the words, if they have one} */
-  private static String example(StoredType stored) {
-    String words = stored.form().splitInWords();
-    int colon = words.indexOf(": ");
-    if (colon >= 0) {
-      return words.substring(colon + 2);
-    }
-    return BuiltInType.of(stored)
-        .flatMap(BuiltInType::text)
-        .map(TextForm::example)
-        .orElse(words.equals("true or false") ? "true" : "12");
   }
 
   @Test

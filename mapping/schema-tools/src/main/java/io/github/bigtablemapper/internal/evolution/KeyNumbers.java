@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.internal.evolution;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Property;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 

@@ -5,7 +5,7 @@ import io.github.bigtablemapper.internal.design.DurationOption;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.Identifiers;
-import io.github.bigtablemapper.internal.design.RowKeyFieldDesign;
+import io.github.bigtablemapper.internal.design.key.RowKeyFieldDesign;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.internal.export;
 
-import io.github.bigtablemapper.internal.design.VisibleText;
+import io.github.bigtablemapper.internal.design.text.VisibleText;
 import java.util.regex.Pattern;
 
 /** Texts and tables in Markdown, as CommonMark and GitHub read them. */

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.internal.export;
 
-import io.github.bigtablemapper.internal.design.RowKeyFieldDesign;
 import io.github.bigtablemapper.internal.design.json.Json;
+import io.github.bigtablemapper.internal.design.key.RowKeyFieldDesign;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.internal.export;
 
 import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.KeyDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.design.KeyText;
-import io.github.bigtablemapper.internal.design.SaltDesign;
-import io.github.bigtablemapper.internal.design.Utf8;
+import io.github.bigtablemapper.internal.design.key.KeyDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.key.KeyText;
+import io.github.bigtablemapper.internal.design.key.SaltDesign;
+import io.github.bigtablemapper.internal.design.text.Utf8;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;

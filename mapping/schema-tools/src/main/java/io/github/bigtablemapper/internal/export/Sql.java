@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.internal.export;
 
-import io.github.bigtablemapper.internal.design.QualifierText;
+import io.github.bigtablemapper.internal.design.text.QualifierText;
 
 /** Names and texts of GoogleSQL. */
 final class Sql {

@@ -2,11 +2,11 @@ package io.github.bigtablemapper.internal.export;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.KeyDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
-import io.github.bigtablemapper.internal.design.RowKeyFieldDesign;
-import io.github.bigtablemapper.internal.design.RowKeyFields;
+import io.github.bigtablemapper.internal.design.key.KeyDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Property;
+import io.github.bigtablemapper.internal.design.key.RowKeyFieldDesign;
+import io.github.bigtablemapper.internal.design.key.RowKeyFields;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

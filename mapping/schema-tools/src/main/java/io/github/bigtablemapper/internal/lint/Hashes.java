@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.internal.lint;
 
 import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Property;
 import java.util.regex.Pattern;
 
 /**

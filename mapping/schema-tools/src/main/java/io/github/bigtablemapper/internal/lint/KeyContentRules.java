@@ -2,10 +2,10 @@ package io.github.bigtablemapper.internal.lint;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.internal.design.Place;
-import io.github.bigtablemapper.internal.design.Utf8;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.text.Utf8;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal.lint;
 
 import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.Place;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal.lint;
 
 import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Property;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
 import java.util.regex.Pattern;
 
 /** Names of values that give access to whoever has them. */

@@ -2,8 +2,8 @@ package io.github.bigtablemapper.internal.lint;
 
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
-import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.Place;
+import io.github.bigtablemapper.internal.design.key.KeyDesign;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;

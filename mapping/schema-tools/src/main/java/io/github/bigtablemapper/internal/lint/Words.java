@@ -2,7 +2,7 @@ package io.github.bigtablemapper.internal.lint;
 
 import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;

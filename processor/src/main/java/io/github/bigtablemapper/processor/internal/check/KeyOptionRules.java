@@ -2,7 +2,7 @@ package io.github.bigtablemapper.processor.internal.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Layout;
 import io.github.bigtablemapper.internal.validation.KeyValidation;
 import io.github.bigtablemapper.internal.validation.Violation;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.processor.internal.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.design.KeyForm;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyForm;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.internal.validation.Text;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;

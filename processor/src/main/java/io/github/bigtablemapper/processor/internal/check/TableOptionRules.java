@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.processor.internal.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.design.RowKeyFieldDesign;
 import io.github.bigtablemapper.internal.design.TableOptionsDesign;
+import io.github.bigtablemapper.internal.design.key.RowKeyFieldDesign;
 import io.github.bigtablemapper.internal.validation.SchemaValidation;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;

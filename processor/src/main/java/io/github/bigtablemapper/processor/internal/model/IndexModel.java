@@ -1,12 +1,12 @@
 package io.github.bigtablemapper.processor.internal.model;
 
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE_STRING;
+import static io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType.BYTE_STRING;
 
 import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Layout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,12 +1,12 @@
 package io.github.bigtablemapper.processor.internal.model;
 
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.ENUM;
+import static io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType.ENUM;
 
 import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.processor.internal.model;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.design.KeyDesign;
-import io.github.bigtablemapper.internal.design.SaltDesign;
+import io.github.bigtablemapper.internal.design.key.KeyDesign;
+import io.github.bigtablemapper.internal.design.key.SaltDesign;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

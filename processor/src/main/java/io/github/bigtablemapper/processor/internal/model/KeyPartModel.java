@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.processor.internal.model;
 
 import com.palantir.javapoet.TypeName;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

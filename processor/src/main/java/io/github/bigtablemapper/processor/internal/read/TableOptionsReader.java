@@ -2,8 +2,8 @@ package io.github.bigtablemapper.processor.internal.read;
 
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.internal.design.DurationOption;
-import io.github.bigtablemapper.internal.design.RowKeyFields;
 import io.github.bigtablemapper.internal.design.TableOptionsDesign;
+import io.github.bigtablemapper.internal.design.key.RowKeyFields;
 import io.github.bigtablemapper.internal.validation.Text;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.Problem;

@@ -1,4 +1,7 @@
-/** Decides how threads wait for calls, and give them up. No part of the API: it changes without notice. */
+/**
+ * Decides how threads wait for calls, and give them up. No part of the API: it changes without
+ * notice.
+ */
 @NullMarked
 package io.github.bigtablemapper.internal.call.blocking;
 

@@ -1,5 +1,6 @@
 /**
- * Builds the filters that request these cells, and test conditions. No part of the API: it changes without notice.
+ * Builds the filters that request these cells, and test conditions. No part of the API: it changes
+ * without notice.
  */
 @NullMarked
 package io.github.bigtablemapper.internal.read.filter;

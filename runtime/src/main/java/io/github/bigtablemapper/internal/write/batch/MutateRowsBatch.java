@@ -2,12 +2,12 @@ package io.github.bigtablemapper.internal.write.batch;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.internal.call.many.BatchProgress;
-import io.github.bigtablemapper.internal.call.many.ConcurrentCalls;
-import io.github.bigtablemapper.internal.call.many.DistinctRows;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.many.BatchProgress;
+import io.github.bigtablemapper.internal.call.many.ConcurrentCalls;
+import io.github.bigtablemapper.internal.call.many.DistinctRows;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal.entity;
 
 import io.github.bigtablemapper.internal.design.BuiltInType;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.rewrite.internal.entity;
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.internal.design.BuiltInType;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

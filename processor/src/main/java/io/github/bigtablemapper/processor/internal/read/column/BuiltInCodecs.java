@@ -2,7 +2,7 @@ package io.github.bigtablemapper.processor.internal.read.column;
 
 import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.BuiltInType;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec.BuiltIn;
 import org.jspecify.annotations.Nullable;
 

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import com.palantir.javapoet.CodeBlock;
 import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
-import io.github.bigtablemapper.internal.design.QualifierText;
+import io.github.bigtablemapper.internal.design.text.QualifierText;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.write.source.TypeNames;

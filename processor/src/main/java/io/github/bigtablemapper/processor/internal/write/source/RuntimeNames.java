@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.internal.write.source;
 
 import com.palantir.javapoet.ClassName;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
 import java.lang.reflect.Field;
 import java.util.Set;
 import java.util.stream.Collectors;

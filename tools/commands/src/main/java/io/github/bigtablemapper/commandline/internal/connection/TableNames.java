@@ -2,7 +2,7 @@ package io.github.bigtablemapper.commandline.internal.connection;
 
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.internal.design.Identifiers;
-import io.github.bigtablemapper.internal.design.VisibleText;
+import io.github.bigtablemapper.internal.design.text.VisibleText;
 import picocli.CommandLine.Option;
 
 /** The option for a prefix of table names. */

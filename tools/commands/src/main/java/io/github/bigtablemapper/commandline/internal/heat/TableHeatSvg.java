@@ -5,7 +5,7 @@ import static io.github.bigtablemapper.heatmap.internal.Svg.formatted;
 import io.github.bigtablemapper.commandline.internal.output.JsonText;
 import io.github.bigtablemapper.heatmap.internal.Svg;
 import io.github.bigtablemapper.internal.amount.Amounts;
-import io.github.bigtablemapper.internal.design.VisibleText;
+import io.github.bigtablemapper.internal.design.text.VisibleText;
 
 /** Draws the bytes of the ranges of a table as bars, and beside them the accesses of a run. */
 final class TableHeatSvg {

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
-import io.github.bigtablemapper.internal.design.QualifierText;
+import io.github.bigtablemapper.internal.design.text.QualifierText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

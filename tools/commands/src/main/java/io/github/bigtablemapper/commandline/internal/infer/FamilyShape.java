@@ -2,7 +2,7 @@ package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.internal.design.QualifierText;
+import io.github.bigtablemapper.internal.design.text.QualifierText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;

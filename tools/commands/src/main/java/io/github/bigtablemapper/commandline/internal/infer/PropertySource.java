@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
 import io.github.bigtablemapper.codec.VectorCodec;
-import io.github.bigtablemapper.internal.design.QualifierText;
+import io.github.bigtablemapper.internal.design.text.QualifierText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.internal.design.QualifierText;
+import io.github.bigtablemapper.internal.design.text.QualifierText;
 import java.util.Locale;
 import java.util.Set;
 import javax.lang.model.SourceVersion;

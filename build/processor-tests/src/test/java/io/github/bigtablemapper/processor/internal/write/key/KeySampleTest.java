@@ -5,8 +5,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.key.format.BooleanPart;
 import io.github.bigtablemapper.key.format.BytePart;
 import io.github.bigtablemapper.key.format.InstantPart;

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.commandline.internal.console.http;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
-import io.github.bigtablemapper.internal.design.Utf8;
+import io.github.bigtablemapper.internal.design.text.Utf8;
 import java.net.URI;
 import java.security.MessageDigest;
 import java.security.SecureRandom;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.console.http;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.github.bigtablemapper.internal.design.Utf8;
+import io.github.bigtablemapper.internal.design.text.Utf8;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;

@@ -1,6 +1,6 @@
-package io.github.bigtablemapper.internal.design;
+package io.github.bigtablemapper.internal.design.key;
 
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Property;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.design;
+package io.github.bigtablemapper.internal.design.key;
 
 /**
  * A part of the row key as it is published for SQL.

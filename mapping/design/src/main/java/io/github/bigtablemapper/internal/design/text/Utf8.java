@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.design;
+package io.github.bigtablemapper.internal.design.text;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;

@@ -1,8 +1,8 @@
-package io.github.bigtablemapper.internal.design;
+package io.github.bigtablemapper.internal.design.key;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.amount.Amounts;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Layout;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,8 @@
-package io.github.bigtablemapper.internal.design;
+package io.github.bigtablemapper.internal.design.key;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.text.Utf8;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.time.DateTimeException;

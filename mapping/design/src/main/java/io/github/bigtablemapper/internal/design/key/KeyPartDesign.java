@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.design;
+package io.github.bigtablemapper.internal.design.key;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
