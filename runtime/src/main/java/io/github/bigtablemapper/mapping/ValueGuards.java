@@ -52,10 +52,7 @@ abstract sealed class ValueGuards permits EntityMapping {
   @ForGeneratedCode
   protected static <T> @Nullable T orNull(@Nullable Optional<T> value, String property) {
     if (value == null) {
-      throw new InvalidValueException(
-          "the property "
-              + property
-              + " is null; an Optional property without a value is Optional.empty()");
+      throw isNull(property, "; an Optional property without a value is Optional.empty()");
     }
     return value.orElse(null);
   }
@@ -70,10 +67,7 @@ abstract sealed class ValueGuards permits EntityMapping {
   @ForGeneratedCode
   protected static <T> T nonNull(@Nullable T value, String property) {
     if (value == null) {
-      throw new InvalidValueException(
-          "the property "
-              + property
-              + " is null, and contains values that a write generates or keeps.");
+      throw isNull(property, ", and contains values that a write generates or keeps.");
     }
     return value;
   }
@@ -88,12 +82,15 @@ abstract sealed class ValueGuards permits EntityMapping {
   @ForGeneratedCode
   protected static <T> T nonNull(@Nullable T value, MappedColumn<?, T> column) {
     if (value == null) {
-      throw new InvalidValueException(
-          "the property "
-              + column.property()
-              + " is null, and required where the rest of its embedded value is there. Give it a"
+      throw isNull(
+          column.property(),
+          ", and required where the rest of its embedded value is there. Give it a"
               + " value, or declare it @Nullable or Optional.");
     }
     return value;
+  }
+
+  private static InvalidValueException isNull(String property, String why) {
+    return new InvalidValueException("the property " + property + " is null" + why);
   }
 }

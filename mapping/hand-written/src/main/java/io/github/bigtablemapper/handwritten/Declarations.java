@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -184,16 +185,13 @@ final class Declarations<E> {
     return column;
   }
 
-  /** Adds a collection, which receives its index. */
-  <F extends ElementFamily<E>> F add(IntFunction<F> family) {
+  /** Adds a collection, which receives its index, and what writes it. */
+  <F extends ElementFamily<E>> F add(IntFunction<F> family, Function<F, PropertyWriter<E>> writer) {
     requireOpen();
     F collection = family.apply(collections.size());
     collections.add(collection);
+    collectionWriters.add(writer.apply(collection));
     return collection;
-  }
-
-  void addCollectionWriter(PropertyWriter<E> writer) {
-    collectionWriters.add(writer);
   }
 
   /** {@return where a property is stored; in the first family if none is specified} */

@@ -68,14 +68,11 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
       CellCodec<A> keys,
       CellCodec<B> values,
       Function<? super E, ? extends @Nullable Map<? extends A, ? extends B>> getter) {
-    MapFamily<E, A, B> map =
-        declarations.add(
-            index ->
-                MapFamily.<E, A, B>of(
-                    index, property, family, keys, values, CodecDesigns.order(values)));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
-    return map;
+    return declarations.add(
+        index ->
+            MapFamily.<E, A, B>of(
+                index, property, family, keys, values, CodecDesigns.order(values)),
+        map -> (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
   }
 
   /** Declares a map like {@link #map}, whose values have timestamps. */
@@ -86,14 +83,11 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
       CellCodec<B> values,
       Function<? super E, ? extends @Nullable Map<? extends A, ? extends Versioned<? extends B>>>
           getter) {
-    VersionedMapFamily<E, A, B> map =
-        declarations.add(
-            index ->
-                VersionedMapFamily.<E, A, B>of(
-                    index, property, family, keys, values, CodecDesigns.order(values)));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
-    return map;
+    return declarations.add(
+        index ->
+            VersionedMapFamily.<E, A, B>of(
+                index, property, family, keys, values, CodecDesigns.order(values)),
+        map -> (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
   }
 
   /** Declares a map like {@link #map}, in which each key has all versions of its column. */
@@ -107,14 +101,11 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
               ? extends
                   @Nullable Map<? extends A, ? extends List<? extends Versioned<? extends B>>>>
           getter) {
-    HistoryMapFamily<E, A, B> map =
-        declarations.add(
-            index ->
-                HistoryMapFamily.<E, A, B>of(
-                    index, property, family, keys, values, CodecDesigns.order(values)));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
-    return map;
+    return declarations.add(
+        index ->
+            HistoryMapFamily.<E, A, B>of(
+                index, property, family, keys, values, CodecDesigns.order(values)),
+        map -> (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
   }
 
   /** Declares a set that owns a family: each member is a qualifier. */
@@ -123,11 +114,9 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
       String family,
       CellCodec<T> members,
       Function<? super E, ? extends @Nullable Set<? extends T>> getter) {
-    SetFamily<E, T> set =
-        declarations.add(index -> SetFamily.<E, T>of(index, property, family, members));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, set, getter.apply(entity)));
-    return set;
+    return declarations.add(
+        index -> SetFamily.<E, T>of(index, property, family, members),
+        set -> (entity, cells) -> CollectionWriter.write(cells, set, getter.apply(entity)));
   }
 
   /** Declares a set like {@link #set}, whose members have timestamps. */
@@ -136,11 +125,9 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
       String family,
       CellCodec<T> members,
       Function<? super E, ? extends @Nullable Set<? extends Versioned<? extends T>>> getter) {
-    VersionedSetFamily<E, T> set =
-        declarations.add(index -> VersionedSetFamily.<E, T>of(index, property, family, members));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, set, getter.apply(entity)));
-    return set;
+    return declarations.add(
+        index -> VersionedSetFamily.<E, T>of(index, property, family, members),
+        set -> (entity, cells) -> CollectionWriter.write(cells, set, getter.apply(entity)));
   }
 
   /** Declares a list that owns a family: each element is a column. */
@@ -149,11 +136,9 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
       String family,
       CellCodec<T> elements,
       Function<? super E, ? extends @Nullable List<? extends T>> getter) {
-    ListFamily<E, T> list =
-        declarations.add(index -> ListFamily.<E, T>of(index, property, family, elements));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, list, getter.apply(entity)));
-    return list;
+    return declarations.add(
+        index -> ListFamily.<E, T>of(index, property, family, elements),
+        list -> (entity, cells) -> CollectionWriter.write(cells, list, getter.apply(entity)));
   }
 
   /** Declares the columns of a family that no other property maps. */
@@ -163,12 +148,9 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
       CellCodec<A> keys,
       CellCodec<B> values,
       Function<? super E, ? extends @Nullable Map<? extends A, ? extends B>> getter) {
-    UnmappedColumns<E, A, B> columns =
-        declarations.add(
-            index -> UnmappedColumns.<E, A, B>of(index, property, family, keys, values));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, columns, getter.apply(entity)));
-    return columns;
+    return declarations.add(
+        index -> UnmappedColumns.<E, A, B>of(index, property, family, keys, values),
+        columns -> (entity, cells) -> CollectionWriter.write(cells, columns, getter.apply(entity)));
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.TextColumn;
+import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.validation.Violation;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.ByteStringPart;
@@ -398,7 +399,7 @@ class MappingValidationTest {
               new Violation(
                   "FamilyMaxAge",
                   "The maxAge "
-                      + age
+                      + Amounts.of(age)
                       + " of family \"f\" is not an age. It is between one millisecond and"
                       + " about 10,000 years."));
     }

@@ -84,10 +84,7 @@ public final class CollectionWriter {
       ByteString qualifier = distinct.add(family.encodeKey(family.keys(), entry.getKey()));
       List<? extends Versioned<? extends V>> versions = entry.getValue();
       if (versions == null) {
-        throw new InvalidValueException(
-            "the property "
-                + family.property()
-                + " contains a key whose versions are null. Leave it out.");
+        throw contains(family.property(), "a key whose versions are null. Leave it out.");
       }
       for (Versioned<? extends V> version : versions) {
         cells.element(
@@ -155,11 +152,9 @@ public final class CollectionWriter {
       Versioned<? extends T> version = requireVersion(family, element);
       ByteString qualifier = family.encodeMember(version.value());
       if (!qualifiers.add(qualifier)) {
-        throw new InvalidValueException(
-            "the property "
-                + family.property()
-                + " contains one member with two timestamps, of which a row keeps one. Leave one"
-                + " out.");
+        throw contains(
+            family.property(),
+            "one member with two timestamps, of which a row keeps one. Leave one" + " out.");
       }
       cells.element(family, qualifier, version.timestamp(), MemberFamily.MEMBER);
     }
@@ -168,10 +163,8 @@ public final class CollectionWriter {
   private static <V extends Versioned<?>> V requireVersion(
       OwnedFamily<?, ?> family, @Nullable V version) {
     if (version == null || version.timestamp() == null) {
-      throw new InvalidValueException(
-          "the property "
-              + family.property()
-              + " contains an element without a timestamp. Give it one, or leave it out.");
+      throw contains(
+          family.property(), "an element without a timestamp. Give it one, or leave it out.");
     }
     return version;
   }
@@ -199,10 +192,7 @@ public final class CollectionWriter {
     List<ByteString> values = new ArrayList<>(list.size());
     for (T element : list) {
       if (element == null) {
-        throw new InvalidValueException(
-            "the property "
-                + column.property()
-                + " contains a null element, which has no bytes. Leave it out.");
+        throw contains(column.property(), "a null element, which has no bytes. Leave it out.");
       }
       values.add(column.codec().encodeNonNull(element));
     }
@@ -221,10 +211,7 @@ public final class CollectionWriter {
     boolean newestFirst = true;
     for (Versioned<? extends T> version : versions) {
       if (version == null || version.value() == null) {
-        throw new InvalidValueException(
-            "the property "
-                + column.property()
-                + " contains a version without a value. Leave it out.");
+        throw contains(column.property(), "a version without a value. Leave it out.");
       }
       newestFirst &= previous == null || version.timestamp().isBefore(previous.timestamp());
       previous = version;
@@ -240,13 +227,16 @@ public final class CollectionWriter {
     Set<Instant> timestamps = new HashSet<>();
     for (Versioned<?> version : versions) {
       if (!timestamps.add(version.timestamp())) {
-        throw new InvalidValueException(
-            "the property "
-                + column.property()
-                + " contains two versions with the timestamp "
+        throw contains(
+            column.property(),
+            "two versions with the timestamp "
                 + version.timestamp()
                 + ", of which a column keeps one. Leave one out.");
       }
     }
+  }
+
+  private static InvalidValueException contains(String property, String what) {
+    return new InvalidValueException("the property " + property + " contains " + what);
   }
 }

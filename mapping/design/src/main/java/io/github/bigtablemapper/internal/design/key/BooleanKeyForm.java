@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** True or false: a digit in each format. */
 final class BooleanKeyForm extends KeyForm {
   BooleanKeyForm() {
-    super("a boolean", 1, Set.of("reversed"));
+    super("a boolean", 1, Set.of("reversed"), RowKeyFieldDesign.Type.STRING, "true or false");
   }
 
   @Override
@@ -40,15 +40,5 @@ final class BooleanKeyForm extends KeyForm {
   @Override
   byte @Nullable [] comparable(KeyFormat format, Layout layout, String value) {
     return value.equals("true") || value.equals("false") ? Utf8.encode(value) : null;
-  }
-
-  @Override
-  public String splitInWords() {
-    return "true or false";
-  }
-
-  @Override
-  RowKeyFieldDesign.Type published(Layout layout) {
-    return RowKeyFieldDesign.Type.STRING;
   }
 }

@@ -4,13 +4,17 @@ import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.amount.Amounts;
 import io.github.bigtablemapper.internal.design.key.KeyPartDesign.Layout;
 import java.util.HexFormat;
-import java.util.Optional;
 import java.util.Set;
 
 /** Bytes, for which readable keys have no form. */
 final class BytesKeyForm extends KeyForm {
   BytesKeyForm() {
-    super("bytes", 0, Set.of("bytes"));
+    super(
+        "bytes",
+        0,
+        Set.of("bytes"),
+        RowKeyFieldDesign.Type.BYTES,
+        "hexadecimal digits, two for each byte");
   }
 
   /** {@return the number of bytes in words, after a comma; empty: it is not declared} */
@@ -24,11 +28,6 @@ final class BytesKeyForm extends KeyForm {
   }
 
   @Override
-  public Optional<String> sample(KeyFormat format, Layout layout) {
-    return Optional.empty();
-  }
-
-  @Override
   public String text(KeyFormat format, char delimiter, Layout layout, String value) {
     throw new IllegalArgumentException("readable keys cannot store bytes");
   }
@@ -36,15 +35,5 @@ final class BytesKeyForm extends KeyForm {
   @Override
   byte[] comparable(KeyFormat format, Layout layout, String value) {
     return HexFormat.of().parseHex(value);
-  }
-
-  @Override
-  public String splitInWords() {
-    return "hexadecimal digits, two for each byte";
-  }
-
-  @Override
-  RowKeyFieldDesign.Type published(Layout layout) {
-    return RowKeyFieldDesign.Type.BYTES;
   }
 }

@@ -15,7 +15,12 @@ final class DateKeyForm extends KeyForm {
   private static final int ALL_NINES = 99_999_999;
 
   DateKeyForm() {
-    super("a LocalDate", 8, Set.of("reversed"));
+    super(
+        "a LocalDate",
+        8,
+        Set.of("reversed"),
+        RowKeyFieldDesign.Type.STRING,
+        "a date of the years 0000 to 9999: 2026-01-31");
   }
 
   @Override
@@ -59,15 +64,5 @@ final class DateKeyForm extends KeyForm {
   byte @Nullable [] comparable(KeyFormat format, Layout layout, String value) {
     LocalDate day = LocalDate.parse(value);
     return day.getYear() < 0 || day.getYear() > 9999 ? null : comparable(day.toEpochDay());
-  }
-
-  @Override
-  public String splitInWords() {
-    return "a date of the years 0000 to 9999: 2026-01-31";
-  }
-
-  @Override
-  RowKeyFieldDesign.Type published(Layout layout) {
-    return RowKeyFieldDesign.Type.STRING;
   }
 }

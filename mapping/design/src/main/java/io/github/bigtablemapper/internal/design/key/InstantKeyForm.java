@@ -18,7 +18,8 @@ final class InstantKeyForm extends NumberKeyForm {
     super(
         "an Instant",
         Long.BYTES,
-        Set.of("digits", "signed", "reversed", "precision", "bytes", "littleEndian"));
+        Set.of("digits", "signed", "reversed", "precision", "bytes", "littleEndian"),
+        "an instant that the part stores, no finer than its precision: 2026-01-31T00:00:00Z");
   }
 
   @Override
@@ -94,11 +95,6 @@ final class InstantKeyForm extends NumberKeyForm {
     return stored.equals(instant) && isStorable(units, format, layout, digits(layout))
         ? comparable(number)
         : null;
-  }
-
-  @Override
-  public String splitInWords() {
-    return "an instant that the part stores, no finer than its precision: 2026-01-31T00:00:00Z";
   }
 
   @Override

@@ -22,16 +22,27 @@ public abstract class KeyForm {
   private final String noun;
   private final int bytes;
   private final Set<String> options;
+  private final RowKeyFieldDesign.Type published;
+  private final String splitInWords;
 
   /**
    * @param noun the type in messages, such as "an integer"
    * @param bytes the number of bytes in a raw key, by default; 0: what is left of it
    * @param options the options of {@code @RowKey} that values of the type can have
+   * @param published the type that the runtime publishes for SQL
+   * @param splitInWords what a value of {@code splits} looks like, in words
    */
-  KeyForm(String noun, int bytes, Set<String> options) {
+  KeyForm(
+      String noun,
+      int bytes,
+      Set<String> options,
+      RowKeyFieldDesign.Type published,
+      String splitInWords) {
     this.noun = noun;
     this.bytes = bytes;
     this.options = options;
+    this.published = published;
+    this.splitInWords = splitInWords;
   }
 
   /** {@return the type in messages, such as "an integer"} */
@@ -61,7 +72,9 @@ public abstract class KeyForm {
    * {@return a part of a readable key as text, or the bytes of a number in an ordered or a raw key
    * in hex} Empty if a sample would not add to the words.
    */
-  public abstract Optional<String> sample(KeyFormat format, Layout layout);
+  public Optional<String> sample(KeyFormat format, Layout layout) {
+    return Optional.empty();
+  }
 
   /**
    * {@return a value, as text, in a readable key}
@@ -107,7 +120,9 @@ public abstract class KeyForm {
   abstract byte @Nullable [] comparable(KeyFormat format, Layout layout, String value);
 
   /** {@return what a value of {@code splits} looks like, in words} */
-  public abstract String splitInWords();
+  public final String splitInWords() {
+    return splitInWords;
+  }
 
   /** {@return the greatest integer that keys of a format store; empty: values are no integers} */
   public Optional<BigInteger> greatestInteger(KeyFormat format, Layout layout) {
@@ -120,7 +135,9 @@ public abstract class KeyForm {
   }
 
   /** {@return the type that the runtime publishes for SQL} */
-  abstract RowKeyFieldDesign.Type published(Layout layout);
+  RowKeyFieldDesign.Type published(Layout layout) {
+    return published;
+  }
 
   /**
    * {@return values with the delimiter of an unescaped key, such as "a domain, which has dots";

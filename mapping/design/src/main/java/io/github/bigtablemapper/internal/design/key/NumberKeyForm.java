@@ -27,11 +27,12 @@ class NumberKeyForm extends KeyForm {
     this(
         "an integer",
         bytes,
-        Set.of("digits", "signed", "reversed", "reversedDigits", "bytes", "littleEndian"));
+        Set.of("digits", "signed", "reversed", "reversedDigits", "bytes", "littleEndian"),
+        "a whole number that the part stores, in decimal digits");
   }
 
-  NumberKeyForm(String noun, int bytes, Set<String> options) {
-    super(noun, bytes, options);
+  NumberKeyForm(String noun, int bytes, Set<String> options, String splitInWords) {
+    super(noun, bytes, options, RowKeyFieldDesign.Type.INT64, splitInWords);
     this.max = BigInteger.ONE.shiftLeft(Byte.SIZE * bytes - 1).subtract(BigInteger.ONE);
   }
 
@@ -174,15 +175,5 @@ class NumberKeyForm extends KeyForm {
           (number.signum() >= 0 || layout.signed())
               && (digits == 0 || number.abs().compareTo(BigInteger.TEN.pow(digits)) < 0);
     };
-  }
-
-  @Override
-  public String splitInWords() {
-    return "a whole number that the part stores, in decimal digits";
-  }
-
-  @Override
-  RowKeyFieldDesign.Type published(Layout layout) {
-    return RowKeyFieldDesign.Type.INT64;
   }
 }

@@ -20,7 +20,7 @@ final class TextKeyForm extends KeyForm {
    * @param sample a text; null: the words are enough
    */
   TextKeyForm(String noun, String what, @Nullable String sample, Set<String> options) {
-    super(noun, 0, options);
+    super(noun, 0, options, RowKeyFieldDesign.Type.STRING, "text of 1 to 1,000 characters");
     this.what = what;
     this.sample = sample;
   }
@@ -69,16 +69,6 @@ final class TextKeyForm extends KeyForm {
   @Override
   byte[] comparable(KeyFormat format, Layout layout, String value) {
     return Utf8.encode(value);
-  }
-
-  @Override
-  public String splitInWords() {
-    return "text of 1 to 1,000 characters";
-  }
-
-  @Override
-  RowKeyFieldDesign.Type published(Layout layout) {
-    return RowKeyFieldDesign.Type.STRING;
   }
 
   @Override

@@ -13,17 +13,12 @@ import org.jspecify.annotations.Nullable;
 /** UUIDs, whose digits are in the order of the numbers. */
 final class UuidKeyForm extends KeyForm {
   UuidKeyForm() {
-    super("a UUID", 16, Set.of());
+    super("a UUID", 16, Set.of(), RowKeyFieldDesign.Type.BYTES, "a UUID of 36 characters");
   }
 
   @Override
   String bytesInWords(KeyFormat format, Layout layout) {
     return KeyText.isText(format) ? "36 characters" : "16 bytes";
-  }
-
-  @Override
-  public Optional<String> sample(KeyFormat format, Layout layout) {
-    return Optional.empty();
   }
 
   @Override
@@ -35,16 +30,6 @@ final class UuidKeyForm extends KeyForm {
   byte @Nullable [] comparable(KeyFormat format, Layout layout, String value) {
     String text = UUID.fromString(value).toString();
     return text.equals(value.toLowerCase(Locale.ROOT)) ? Utf8.encode(text) : null;
-  }
-
-  @Override
-  public String splitInWords() {
-    return "a UUID of 36 characters";
-  }
-
-  @Override
-  RowKeyFieldDesign.Type published(Layout layout) {
-    return RowKeyFieldDesign.Type.BYTES;
   }
 
   @Override

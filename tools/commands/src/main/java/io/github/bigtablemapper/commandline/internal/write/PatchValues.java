@@ -18,6 +18,7 @@ import io.github.bigtablemapper.mapping.ColumnPatch;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /**
  * Makes the patch of a line of JSON. Each kind of property changes as in JSON merge patch (RFC
@@ -54,10 +55,9 @@ final class PatchValues<E> {
     } else if (constant instanceof VersionedMapFamily<?, ?, ?> map) {
       VersionedMapFamily<E, Object, Object> typed = (VersionedMapFamily<E, Object, Object>) map;
       changeEntries(
-          typed,
           column,
           value,
-          patch,
+          key -> patch.removeEntry(typed, key),
           (key, entry) -> {
             Versioned<?> version = properties.version(column, entry);
             patch.putEntry(typed, key, version.timestamp(), version.value());
@@ -65,18 +65,16 @@ final class PatchValues<E> {
     } else if (constant instanceof HistoryMapFamily<?, ?, ?> map) {
       HistoryMapFamily<E, Object, Object> typed = (HistoryMapFamily<E, Object, Object>) map;
       changeEntries(
-          typed,
           column,
           value,
-          patch,
+          key -> patch.removeEntry(typed, key),
           (key, versions) -> addVersions(typed, key, column, versions, patch));
     } else if (constant instanceof EntryFamily<?, ?, ?, ?> map) {
       EntryFamily<E, Object, Object, ?> typed = (EntryFamily<E, Object, Object, ?>) map;
       changeEntries(
-          typed,
           column,
           value,
-          patch,
+          key -> patch.removeEntry(typed, key),
           (key, entry) -> patch.putEntry(typed, key, properties.read(column, entry)));
     } else if (constant instanceof OwnedFamily<?, ?> family) {
       patch.clearElements((OwnedFamily<E, ?>) family);
@@ -84,7 +82,12 @@ final class PatchValues<E> {
           .elements(column, value)
           .forEach(element -> add((OwnedFamily<E, ?>) family, column, element, patch));
     } else if (constant instanceof UnmappedColumns<?, ?, ?> unmapped) {
-      changeColumns((UnmappedColumns<E, Object, Object>) unmapped, column, value, patch);
+      UnmappedColumns<E, Object, Object> typed = (UnmappedColumns<E, Object, Object>) unmapped;
+      changeEntries(
+          column,
+          value,
+          key -> patch.removeColumn(typed, key),
+          (key, entry) -> patch.putColumn(typed, key, properties.read(column, entry)));
     }
   }
 
@@ -125,32 +128,16 @@ final class PatchValues<E> {
   }
 
   private void changeEntries(
-      EntryFamily<E, Object, Object, ?> map,
       TypedColumn<E> column,
       JsonValue value,
-      ColumnPatch<E> patch,
+      Consumer<Object> remove,
       BiConsumer<Object, JsonValue> put) {
     for (Map.Entry<String, JsonValue> entry : properties.members(column, value).entrySet()) {
       Object key = properties.entryKey(column, entry.getKey());
       if (entry.getValue().isNull()) {
-        patch.removeEntry(map, key);
+        remove.accept(key);
       } else {
         put.accept(key, entry.getValue());
-      }
-    }
-  }
-
-  private void changeColumns(
-      UnmappedColumns<E, Object, Object> unmapped,
-      TypedColumn<E> column,
-      JsonValue value,
-      ColumnPatch<E> patch) {
-    for (Map.Entry<String, JsonValue> entry : properties.members(column, value).entrySet()) {
-      Object key = properties.entryKey(column, entry.getKey());
-      if (entry.getValue().isNull()) {
-        patch.removeColumn(unmapped, key);
-      } else {
-        patch.putColumn(unmapped, key, properties.read(column, entry.getValue()));
       }
     }
   }
