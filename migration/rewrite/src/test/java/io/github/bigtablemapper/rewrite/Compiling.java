@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.annotation.processing.Processor;
 import javax.tools.Diagnostic;
@@ -47,6 +48,10 @@ record Compiling(Path classes, List<String> errors, List<Place> places) {
           .map(File::new)
           .toList();
 
+  /** What has processors: others of the class path do nothing for code of the SDK alone. */
+  private static final Pattern PROCESSED =
+      Pattern.compile("io\\.github\\.bigtablemapper|lombok\\.");
+
   private static final JavaCompiler JAVAC = KeptFiles.compiler();
 
   /** {@return the result of a compilation into a directory} */
@@ -63,7 +68,8 @@ record Compiling(Path classes, List<String> errors, List<Place> places) {
       manager.setLocation(StandardLocation.CLASS_PATH, CLASS_PATH);
       manager.setLocation(StandardLocation.CLASS_OUTPUT, List.of(classes.toFile()));
       JavaCompiler.CompilationTask task = JAVAC.getTask(null, manager, found, options, null, files);
-      task.setProcessors(processors());
+      boolean isGenerated = sources.values().stream().anyMatch(PROCESSED.asPredicate());
+      task.setProcessors(isGenerated ? processors() : List.of());
       boolean isDone = task.call();
       List<String> errors =
           found.getDiagnostics().stream()
