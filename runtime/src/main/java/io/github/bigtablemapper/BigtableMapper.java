@@ -35,7 +35,6 @@ import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.schema.Schema;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -352,11 +351,9 @@ public final class BigtableMapper implements AutoCloseable {
 
   /** {@return the indexes that the writes of an entity maintain, in addition to its table} */
   <E, K extends Key> List<KeptIndex<E, ?>> keptIndexes(EntityMapping<E, K> mapping, String table) {
-    List<KeptIndex<E, ?>> kept = new ArrayList<>();
-    for (IndexMapping<E, ?, K> index : mapping.indexes()) {
-      kept.add(keptIndex(index, table));
-    }
-    return List.copyOf(kept);
+    return mapping.indexes().stream()
+        .<KeptIndex<E, ?>>map(index -> keptIndex(index, table))
+        .toList();
   }
 
   private <E, I extends Key> KeptIndex<E, I> keptIndex(IndexMapping<E, I, ?> index, String table) {
@@ -370,31 +367,27 @@ public final class BigtableMapper implements AutoCloseable {
     return elementIds;
   }
 
-  /**
-   * Makes repositories that are not generated. Their classes are not loaded by programs that have
-   * only generated ones.
-   */
+  /** Makes repositories that are not generated. Programs without them do not load its classes. */
   private static final class NotGenerated {
     private NotGenerated() {}
+
+    private static <E, K extends Key> Writes<E, K, ColumnPatch<E>> writes(
+        AsyncWritableRepository<E, K, ColumnPatch<E>> rows) {
+      return new Writes<>(rows, () -> new ColumnPatch<>(rows.mapping));
+    }
 
     static <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
         BigtableMapper mapper, String table, EntityMapping<E, K> mapping) {
       return new Repository<E, K, ColumnPatch<E>>(
           new AsyncRepository<E, K, ColumnPatch<E>>(
-              mapper,
-              table,
-              mapping,
-              rows -> new Writes<>(rows, () -> new ColumnPatch<>(mapping))) {}) {};
+              mapper, table, mapping, NotGenerated::writes) {}) {};
     }
 
     static <E, K extends Key> VersionedRepository<E, K, ColumnPatch<E>> versionedRepository(
         BigtableMapper mapper, String table, EntityMapping<E, K> mapping) {
       return new VersionedRepository<E, K, ColumnPatch<E>>(
           new AsyncVersionedRepository<E, K, ColumnPatch<E>>(
-              mapper,
-              table,
-              mapping,
-              rows -> new Writes<>(rows, () -> new ColumnPatch<>(mapping))) {}) {};
+              mapper, table, mapping, NotGenerated::writes) {}) {};
     }
 
     static <E, K extends Key> ReadRepository<E, K> readRepository(

@@ -65,7 +65,7 @@ class CodeWordsTest {
       Pattern.compile("(?:clear|append|prepend|put|remove|add|trim|by)([A-Z]\\w*)");
 
   private static final Pattern GENERATED =
-      Pattern.compile("(\\w+?)(?:Columns|Key|Mapping|Patch|Repository|View)");
+      Pattern.compile("(\\w+?)(?:Columns|Key|Mapping|Patch|Writes|Repository|View)");
   private static final List<Path> JDK =
       Stream.of(
               "io",
