@@ -17,7 +17,7 @@ public final class RowAdapters {
   /** {@return the adapter that reads whole entities} */
   public static <E> EntityRowAdapter<E> entities(EntityMapping<E, ?> mapping) {
     return new EntityRowAdapter<>(
-        List.of(new ColumnTable(mapping)),
+        ColumnTable.of(mapping),
         Projection.entities(mapping),
         List.of(),
         false,
