@@ -35,6 +35,7 @@ import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.schema.Schema;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -254,9 +255,8 @@ public final class BigtableMapper implements AutoCloseable {
    * mapper.readRepository(ProductMapping.INSTANCE, AuthorizedViewId.of("catalog", "hats"));
    * }</pre>
    *
-   * The view of an index has a generated repository.
-   *
-   * @param target the view, or a table, for example one that replaces the view in a test
+   * @param target the view, which is not the view of an index: that one has a generated repository;
+   *     or a table, for example one that replaces the view in a test
    * @throws InvalidRequestException if an id of the target is not valid
    */
   @CheckReturnValue
@@ -351,9 +351,11 @@ public final class BigtableMapper implements AutoCloseable {
 
   /** {@return the indexes that the writes of an entity maintain, in addition to its table} */
   <E, K extends Key> List<KeptIndex<E, ?>> keptIndexes(EntityMapping<E, K> mapping, String table) {
-    return mapping.indexes().stream()
-        .<KeptIndex<E, ?>>map(index -> keptIndex(index, table))
-        .toList();
+    List<KeptIndex<E, ?>> kept = new ArrayList<>(); // a stream loads more classes
+    for (IndexMapping<E, ?, K> index : mapping.indexes()) {
+      kept.add(keptIndex(index, table));
+    }
+    return List.copyOf(kept);
   }
 
   private <E, I extends Key> KeptIndex<E, I> keptIndex(IndexMapping<E, I, ?> index, String table) {

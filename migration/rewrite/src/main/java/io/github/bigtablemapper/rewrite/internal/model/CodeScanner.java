@@ -203,8 +203,8 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
   }
 
   /**
-   * Methods that make a key are of the entity whose table is asked with what they make. Conditions
-   * take a part of a key, too.
+   * A method that makes a key makes keys of the entity in whose table they are looked up.
+   * Conditions take a part of a key, too.
    */
   private void addKeyMethods(Expression argument, String entity) {
     Trees.places(argument, J.MethodInvocation.class)
