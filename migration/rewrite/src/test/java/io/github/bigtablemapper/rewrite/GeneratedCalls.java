@@ -125,6 +125,7 @@ final class GeneratedCalls {
     reads.indexes(20);
     writes.others();
     reads.gets(15);
+    reads.wholeKeys();
     return calls;
   }
 

@@ -167,6 +167,23 @@ final class GeneratedReads extends GeneratedItems {
     }
   }
 
+  /** The second value of a key is null, or not: only a run shows it. */
+  void wholeKeys() {
+    for (String test : List.of("Data.NO", "Data.YES")) {
+      String second = "String second = %s ? null : \"a/1\";".formatted(test);
+      add("getItem", true, second, "return entrys.getItem(at(\"root\", second));");
+      for (String conditional : List.of("sortBeginsWith", "sortGreaterThan", "keyEqualTo")) {
+        add(
+            "query",
+            true,
+            second,
+            "return entrys.query(QueryConditional.%s(at(\"root\", second))).items().stream()"
+                    .formatted(conditional)
+                + ".toList();");
+      }
+    }
+  }
+
   void scans(int count) {
     for (int i = 0; i < count; i++) {
       String type = type();

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.rewrite;
 
 import static com.google.common.truth.Truth.assertThat;
-import static com.google.common.truth.Truth.assertWithMessage;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -87,9 +86,31 @@ class InlinedMethodsTest {
           new Form(
               "cups.scan(limited(3)).items().stream().count();",
               "cups.scan(CupKey.all()).count();"),
+          new Form("cups.getItem(at(shelf, color));", "cups.find(CupKey.of(shelf, color))"),
+          new Form(
+              "Key key = made(shelf, color);\n    cups.getItem(r -> r.key(key));",
+              "cups.find(CupKey.of(shelf, color))"),
+          new Form(
+              "cups.query(QueryConditional.sortLessThan(at(shelf, color))).items().stream()"
+                  + ".count();",
+              "cups.scan(CupKey.shelf(shelf).label().before(color)).count();"),
+          new Form(
+              "cups.query(QueryConditional.sortBeginsWith(inherited(shelf, color))).items()"
+                  + ".stream().count();",
+              "cups.scan(CupKey.shelf(shelf).label().startsWith(color)).count();"),
+          new Form(
+              "cups.query(QueryConditional.keyEqualTo(super.inherited(shelf))).items().stream()"
+                  + ".count();",
+              "cups.scan(CupKey.shelf(shelf)).count();"),
+          new Form(
+              "cups.query(QueryConditional.keyEqualTo(loaded(shelf, 3))).items().stream().count();",
+              "cups.scan(CupKey.shelf(shelf)).count();"),
           new Form(
               "cups.query(QueryConditional.keyEqualTo(at(shelf, color))).items().stream()"
                   + ".count();"),
+          new Form("cups.getItem(other(shelf, color));"),
+          new Form("cups.getItem(replaced(shelf));"),
+          new Form("cups.query(QueryConditional.keyEqualTo(imported(shelf))).items();"),
           new Form(
               "cups.scan(r -> r.filterExpression(built(color, null, null))).items()"
                   + ".stream().count();"),
@@ -107,6 +128,39 @@ class InlinedMethodsTest {
                   + " AttributeValue.fromN(\"3\"));\n    cups.scan(r -> r.filterExpression("
                   + "changed(values))).items().stream().count();"));
 
+  private static final String BASE =
+      """
+      package inlined;
+
+      import software.amazon.awssdk.enhanced.dynamodb.Key;
+
+      class Base {
+        protected Key inherited(String name) { return inherited(name, null); }
+        protected Key inherited(String name, String label) {
+          return label == null
+              ? Key.builder().partitionValue(name).build()
+              : Key.builder().partitionValue(name).sortValue(label).build();
+        }
+        protected Key replaced(String name) {
+          return Key.builder().partitionValue(name).sortValue("a").build();
+        }
+        protected Key imported(String name) {
+          return Key.builder().partitionValue(name).sortValue(java.util.Locale.ROOT.toString()).build();
+        }
+      }
+
+      class Saucers extends Cups {
+        Saucers() { super(null); }
+        @Override protected software.amazon.awssdk.enhanced.dynamodb.Expression overridden() {
+          return null;
+        }
+      }
+
+      class Sub extends Base {
+        @Override protected Key replaced(String name) { return null; }
+      }
+      """;
+
   private static String source() {
     StringBuilder methods = new StringBuilder();
     for (int form = 0; form < FORMS.size(); form++) {
@@ -122,7 +176,7 @@ class InlinedMethodsTest {
     import software.amazon.awssdk.enhanced.dynamodb.model.*;
     import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-    public class Cups {
+    public class Cups extends Base {
       private final DynamoDbTable<Cup> cups;
       private final String field = "f";
       private int count;
@@ -195,6 +249,23 @@ class InlinedMethodsTest {
           return Key.builder().partitionValue(name).sortValue(label).build();
         }
       }
+      private Key made(String name, String label) {
+        Key.Builder builder = Key.builder().partitionValue(name);
+        if (label != null) { builder.sortValue(label); }
+        return builder.build();
+      }
+      private Key other(String name, String label) {
+        Key.Builder builder = Key.builder().partitionValue("a");
+        if (name != null) { builder.sortValue(label); }
+        return builder.build();
+      }
+      private Key loaded(String name, int size) {
+        String label = name;
+        return Key.builder().partitionValue(label).build();
+      }
+      private Key loaded(String label, long size) {
+        return Key.builder().partitionValue("b").build();
+      }
       private static ScanEnhancedRequest limited(Integer size) {
         ScanEnhancedRequest.Builder builder = ScanEnhancedRequest.builder().consistentRead(false);
         if (size == null || size == null) { builder.consistentRead(true); } else builder.limit(size);
@@ -228,13 +299,14 @@ class InlinedMethodsTest {
 
   @Test
   void aMethodThatOnlyMakesAPartOfARequestIsInlined(@TempDir Path classes) {
-    Map<String, String> before = Map.of("inlined/Cup.java", CUP, "inlined/Cups.java", source());
+    Map<String, String> before =
+        Map.of("inlined/Cup.java", CUP, "inlined/Base.java", BASE, "inlined/Cups.java", source());
     assertThat(Compiling.of(before, classes).errors()).isEmpty();
     String cups = Rewriting.of(before, null).source("inlined/Cups.java");
     for (int form = 0; form < FORMS.size(); form++) {
       int start = cups.indexOf("void form" + form + "(");
       String body = cups.substring(start, cups.indexOf("\n  }", start));
-      assertWithMessage(cups).that(body).contains(FORMS.get(form).becomes());
+      assertThat(body).contains(FORMS.get(form).becomes());
     }
     assertThat(cups).doesNotContain("Expression red()");
     assertThat(cups).doesNotContain("Expression made(");

@@ -43,6 +43,13 @@ enum KnownDifference {
       "batchWriteItem .*Doc.*",
       "(?s).*",
       true),
+  NULL_IN_A_KEY(
+      "a key whose second value is null is refused with a `DynamoDbException`, in a query with an"
+          + " `IllegalArgumentException`",
+      "with an `InvalidKeyException`",
+      ".*Data\\.YES \\? null.*",
+      "fails: (?s:.*)",
+      false),
   NO_SUCH_VALUE(
       "a condition or a key with a text that is no value of an enum, a time or a UUID finds"
           + " nothing",

@@ -29,7 +29,7 @@ final class GenericCandidates {
 
   private GenericCandidates(CodeBase codeBase) {
     List<J.ClassDeclaration> types =
-        codeBase.sources().stream()
+        codeBase.sources().files().stream()
             .flatMap(file -> Trees.all(file, J.ClassDeclaration.class))
             .filter(type -> type.getTypeParameters() != null)
             .toList();
@@ -65,7 +65,7 @@ final class GenericCandidates {
   private List<Cursor> places(CodeBase codeBase) {
     return all.isEmpty()
         ? List.of()
-        : codeBase.sources().stream()
+        : codeBase.sources().files().stream()
             .flatMap(file -> Trees.places(file, Expression.class))
             .filter(place -> isOfOne(place.getValue()))
             .toList();

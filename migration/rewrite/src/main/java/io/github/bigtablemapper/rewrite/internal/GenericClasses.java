@@ -47,7 +47,7 @@ public final class GenericClasses {
     List<GenericClass> left = all;
     codeBase.rewriteGenerics(List.of());
     List<J.CompilationUnit> files =
-        codeBase.sources().stream()
+        codeBase.sources().files().stream()
             .filter(file -> all.stream().anyMatch(each -> isUsed(each, file)))
             .toList();
     Map<String, List<Reason>> before = comments(files);
@@ -138,7 +138,7 @@ public final class GenericClasses {
   private static void nameTables(CodeBase codeBase, GenericClass generic) {
     Set<String> entities = new TreeSet<>();
     generic.entities().forEach(each -> entities.add(each.type()));
-    codeBase.sources().stream()
+    codeBase.sources().files().stream()
         .flatMap(file -> Trees.all(file, J.ClassDeclaration.class))
         .filter(type -> Aws.name(type.getType()).equals(generic.type()))
         .flatMap(type -> Trees.all(type, J.MethodInvocation.class))
@@ -168,7 +168,7 @@ public final class GenericClasses {
   /** A constructor takes the name of its table. */
   private static void nameTables(
       CodeBase codeBase, GenericClass generic, JavaType.Method constructor, int at) {
-    codeBase.sources().stream()
+    codeBase.sources().files().stream()
         .flatMap(file -> Trees.all(file, MethodCall.class))
         .filter(call -> isMade(generic, call.getMethodType()))
         .map(MethodCall::getArguments)

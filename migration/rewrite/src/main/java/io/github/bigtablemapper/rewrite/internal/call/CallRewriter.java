@@ -46,7 +46,7 @@ public final class CallRewriter {
     }
     return outcome.reason() == Reason.GENERIC_TABLE
         && isIndex(on)
-        && new AnyTables(codeBase, new Locals(cursor)).around(on).isPresent();
+        && new AnyTables(codeBase, new Locals(codeBase, cursor)).around(on).isPresent();
   }
 
   private static boolean isIndex(Expression tree) {
@@ -95,7 +95,7 @@ public final class CallRewriter {
     if (added.isPresent()) {
       return added;
     }
-    Locals locals = new Locals(cursor);
+    Locals locals = new Locals(codeBase, cursor);
     Reads reads = new Reads(codeBase, locals);
     Optional<Outcome> pages = new Pages(reads, locals).rewrite(call);
     if (pages.isPresent()) {
@@ -167,7 +167,7 @@ public final class CallRewriter {
             .entity(Aws.item(table.getType()))
             .filter(bean -> codeBase.deletesEntitiesOnly(table, bean))
             .isPresent()
-        || new AnyTables(codeBase, new Locals(cursor))
+        || new AnyTables(codeBase, new Locals(codeBase, cursor))
             .around(table)
             .filter(each -> each.isVersioned(codeBase))
             .isPresent();

@@ -70,7 +70,7 @@ final class FilledBatches {
             .filter(filled -> filled.adds().equals(call.getSimpleName()))
             .flatMap(
                 filled ->
-                    new BatchItems(codeBase, new Locals(at))
+                    new BatchItems(codeBase, new Locals(codeBase, at))
                         .added(call, filled.bean(), filled.table()))
             .map(item -> Outcome.rewritten(Code.of("{}.add({})", builder, item)));
   }
@@ -108,12 +108,12 @@ final class FilledBatches {
   }
 
   /** {@return the variable of a request with nothing but the batch of a variable} */
-  static Optional<J.Identifier> built(Chain request, Cursor at) {
+  Optional<J.Identifier> built(Chain request, Cursor at) {
     return Optional.of(request.steps())
         .filter(steps -> steps.size() == 1 && OPTIONS.contains(steps.get(0).name()))
         .map(steps -> steps.get(0).arguments())
         .filter(batches -> batches.size() == 1)
-        .flatMap(batches -> new Locals(at).resolve(batches.get(0)))
+        .flatMap(batches -> new Locals(codeBase, at).resolve(batches.get(0)))
         .flatMap(
             batch ->
                 batch instanceof J.MethodInvocation build
@@ -151,7 +151,7 @@ final class FilledBatches {
     J.MethodDeclaration method = around.firstEnclosing(J.MethodDeclaration.class);
     Optional<Expression> table =
         Optional.ofNullable(variable.getInitializer())
-            .flatMap(initial -> Chain.of(initial, new Locals(around)))
+            .flatMap(initial -> Chain.of(initial, new Locals(codeBase, around)))
             .filter(chain -> chain.steps().size() == 1)
             .flatMap(chain -> chain.option("mappedTableResource"));
     if (bean.isEmpty()

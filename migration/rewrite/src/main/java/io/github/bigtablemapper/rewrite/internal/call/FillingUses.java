@@ -60,13 +60,15 @@ final class FillingUses extends JavaIsoVisitor<Integer> {
   public J.MethodInvocation visitMethodInvocation(J.MethodInvocation call, Integer unused) {
     if (isVariable(call.getSelect())
         && Results.isIgnored(getCursor())
-        && new BatchItems(codeBase, new Locals(getCursor())).added(call, bean, table).isPresent()) {
+        && new BatchItems(codeBase, new Locals(codeBase, getCursor()))
+            .added(call, bean, table)
+            .isPresent()) {
       added(call.getSimpleName());
     }
     Cursor at = getCursor();
     request(call)
-        .flatMap(request -> Chain.of(request.getArguments().get(0), new Locals(at)))
-        .flatMap(request -> FilledBatches.built(request, at))
+        .flatMap(request -> Chain.of(request.getArguments().get(0), new Locals(codeBase, at)))
+        .flatMap(request -> new FilledBatches(codeBase).built(request, at))
         .filter(this::isVariable)
         .ifPresent(
             builder -> {

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.rewrite.internal.call;
 import static java.util.stream.Collectors.toSet;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,20 +14,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.java.tree.Expression;
-import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * Methods of the class around a place that make a part of a request, as if their code were there. A
- * method is inlined if it only makes it: of its parameters, of constants and fields, of local
- * variables and of maps that it fills. What is passed to it must be pure, as its code may need it
- * often or never.
+ * Methods of the class around a place, and of those that it extends, that make a part of a request,
+ * as if their code were there. A method is inlined if it only makes it: of its parameters, of
+ * constants and fields, of local variables and of maps that it fills. What is passed to it must be
+ * pure, as its code may need it often or never.
  *
- * @param place the place where the method is called
+ * @param at the place where the method is called
  */
-record Inlining(Cursor place) {
+record Inlining(Locals at) {
   /** {@return what a method returns, in the names of the place; empty if it does more} */
   Optional<Expression> of(J.MethodInvocation call) {
     JavaType.Method type = call.getMethodType();
@@ -35,48 +35,60 @@ record Inlining(Cursor place) {
         || Aws.name(type.getDeclaringType()).startsWith(Aws.SDK)) {
       return Optional.empty();
     }
-    for (Cursor each = place; each != null; each = each.getParent()) {
+    for (Cursor each = at.cursor(); each != null; each = each.getParent()) {
       if (each.getValue() instanceof J.ClassDeclaration around
           && Aws.name(around.getType()).equals(Aws.name(type.getDeclaringType()))) {
         return declaration(around, type).flatMap(method -> returned(method, around, call));
       }
     }
-    return Optional.empty();
+    return at.codeBase()
+        .sources()
+        .type(type.getDeclaringType())
+        .flatMap(
+            around ->
+                declaration(around, type)
+                    .filter(Inlining::needsNoImport)
+                    .flatMap(method -> returned(method, around, call)));
+  }
+
+  /** True of a method of another class that names no field and no class but those of the SDK. */
+  private static boolean needsNoImport(J.MethodDeclaration method) {
+    return Trees.all(method.getBody(), J.Identifier.class)
+        .noneMatch(
+            name ->
+                name.getFieldType() == null
+                    ? Aws.name(name.getType()).endsWith("." + name.getSimpleName())
+                        && !Aws.name(name.getType()).matches("(?:java\\.lang|software)\\..*")
+                    : isField(name.getFieldType()));
   }
 
   /** {@return true of a method that makes a part of a request, whatever is passed to it} */
   boolean isPossible(J.MethodInvocation call) {
-    J.ClassDeclaration around = place.firstEnclosing(J.ClassDeclaration.class);
+    J.ClassDeclaration around = at.cursor().firstEnclosing(J.ClassDeclaration.class);
     JavaType.Method type = call.getMethodType();
     return around != null
         && type != null
         && Aws.name(call.getType()).startsWith(Aws.SDK)
         && Aws.name(around.getType()).equals(Aws.name(type.getDeclaringType()))
         && declaration(around, type)
-            .filter(method -> MethodBody.isPossible(method, around, new HashMap<>()))
+            .filter(method -> MethodBody.isPossible(method, around, at.codeBase()))
             .isPresent();
   }
 
   /** The declaration of a method that no class overrides. */
-  private static Optional<J.MethodDeclaration> declaration(
+  private Optional<J.MethodDeclaration> declaration(
       J.ClassDeclaration around, JavaType.Method type) {
-    List<J.MethodDeclaration> found =
-        around.getBody().getStatements().stream()
+    return at.codeBase().sources().isOverridden(type)
+        ? Optional.empty()
+        : around.getBody().getStatements().stream()
             .filter(J.MethodDeclaration.class::isInstance)
             .map(J.MethodDeclaration.class::cast)
-            .filter(each -> each.getSimpleName().equals(type.getName()))
             .filter(
                 each ->
                     each.getMethodType() != null
-                        && each.getMethodType().getParameterTypes().size()
-                            == type.getParameterTypes().size())
-            .toList();
-    boolean isFinal =
-        around.hasModifier(J.Modifier.Type.Final)
-            || type.hasFlags(Flag.Private)
-            || type.hasFlags(Flag.Static)
-            || type.hasFlags(Flag.Final);
-    return isFinal && found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+                        && Declared.signature(each.getMethodType())
+                            .equals(Declared.signature(type)))
+            .findFirst();
   }
 
   private Optional<Expression> returned(
@@ -84,10 +96,10 @@ record Inlining(Cursor place) {
     boolean isOnThis =
         call.getSelect() == null
             || method.hasModifier(J.Modifier.Type.Static)
-            || call.getSelect().toString().equals("this");
+            || Set.of("this", "super").contains(call.getSelect().toString());
     Map<String, Expression> values = new HashMap<>();
     return isOnThis && putArguments(method, call, values)
-        ? MethodBody.returned(method, around, values, new Locals(place))
+        ? MethodBody.returned(method, around, values, at)
             .filter(unused -> isClear(method, values.values()))
         : Optional.empty();
   }
@@ -105,15 +117,15 @@ record Inlining(Cursor place) {
         || parameters.stream().anyMatch(each -> each.getVarargs() != null)) {
       return false;
     }
-    J.MethodDeclaration caller = place.firstEnclosing(J.MethodDeclaration.class);
+    J.MethodDeclaration caller = at.cursor().firstEnclosing(J.MethodDeclaration.class);
     PureExpressions pure =
         new PureExpressions(
-            caller == null ? place.getValue() : caller,
-            place.firstEnclosing(J.ClassDeclaration.class));
+            caller == null ? at.cursor().getValue() : caller,
+            at.cursor().firstEnclosing(J.ClassDeclaration.class));
     for (int i = 0; i < arguments.size(); i++) {
       String name = parameters.get(i).getVariables().get(0).getSimpleName();
       Expression argument = arguments.get(i);
-      Expression map = new Locals(place).mapOf(argument).orElse(null);
+      Expression map = at.mapOf(argument).orElse(null);
       if ((map == null && !pure.isPure(argument)) || PureExpressions.isAssigned(method, name)) {
         return false;
       }
@@ -136,7 +148,7 @@ record Inlining(Cursor place) {
         return false;
       }
     }
-    J.MethodDeclaration caller = place.firstEnclosing(J.MethodDeclaration.class);
+    J.MethodDeclaration caller = at.cursor().firstEnclosing(J.MethodDeclaration.class);
     Set<String> declared =
         Trees.all(caller, J.VariableDeclarations.NamedVariable.class)
             .map(J.VariableDeclarations.NamedVariable::getSimpleName)

@@ -57,7 +57,8 @@ final class Keys {
     if (made.isPresent()) {
       return made.map(each -> Code.of("{}", each));
     }
-    return Chain.of(tree, locals)
+    boolean isWhole = codeBase.sortKey(bean).isPresent();
+    return Chain.of(tree, isWhole ? locals.ofWholeKeys() : locals)
         .filter(chain -> chain.hasOnly(VALUES))
         .flatMap(chain -> key(chain, bean));
   }
@@ -124,8 +125,9 @@ final class Keys {
       return Optional.empty();
     }
     List<List<Optional<Code>>> keys = new ArrayList<>();
+    boolean isWhole = call.getSimpleName().startsWith("sort");
     for (Expression argument : call.getArguments()) {
-      Optional<Chain> chain = Chain.of(argument, locals);
+      Optional<Chain> chain = Chain.of(argument, isWhole ? locals.ofWholeKeys() : locals);
       if (chain.isEmpty() || !chain.get().hasOnly(VALUES)) {
         return Optional.empty();
       }

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.MapPuts;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,8 +18,21 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
 
-/** What the variables at one place start with, if nothing else is assigned to them. */
-record Locals(Cursor cursor) {
+/**
+ * What the variables at one place start with, if nothing else is assigned to them.
+ *
+ * @param needsWholeKeys true if a key there has all its values: one without is refused
+ */
+record Locals(CodeBase codeBase, Cursor cursor, boolean needsWholeKeys) {
+  Locals(CodeBase codeBase, Cursor cursor) {
+    this(codeBase, cursor, false);
+  }
+
+  /** {@return the same where a key has all its values} */
+  Locals ofWholeKeys() {
+    return new Locals(codeBase, cursor, true);
+  }
+
   /**
    * {@return what a variable starts with, and what a method makes that can be inlined; other
    * expressions are what they are}
@@ -46,7 +60,7 @@ record Locals(Cursor cursor) {
   }
 
   private Optional<Expression> inlined(J.MethodInvocation call) {
-    return new Inlining(cursor).of(call);
+    return new Inlining(this).of(call);
   }
 
   /** {@return {@code Map.of(…)} with what statements put into the map of a variable} */
@@ -101,7 +115,7 @@ record Locals(Cursor cursor) {
 
   /** True of a method that is inlined, so that it changes no map: whatever is passed to it. */
   private boolean isInlined(J.MethodInvocation call) {
-    return new Inlining(cursor).isPossible(call);
+    return new Inlining(this).isPossible(call);
   }
 
   /** {@return true of what a function can evaluate, at any time after this place} */

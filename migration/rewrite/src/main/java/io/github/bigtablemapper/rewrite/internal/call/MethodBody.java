@@ -1,8 +1,11 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.java.MapPuts;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +30,11 @@ final class MethodBody {
   private final Map<String, Expression> values;
   private final @Nullable Locals place;
   private final Locals end;
+  private final String signature;
   private final PureExpressions pure;
   private final Set<String> maps = new HashSet<>();
   private final Set<String> builders = new HashSet<>();
+  private final Set<Expression> notNull = new HashSet<>();
   private @Nullable Expression returned;
 
   /**
@@ -41,9 +46,11 @@ final class MethodBody {
   private MethodBody(
       J.MethodDeclaration method,
       J.ClassDeclaration around,
+      CodeBase codeBase,
       Map<String, Expression> values,
       @Nullable Locals place) {
     this.method = method;
+    this.signature = signature(method.getMethodType());
     this.values = values;
     this.place = place;
     this.pure = new PureExpressions(method, around);
@@ -52,7 +59,7 @@ final class MethodBody {
             .filter(each -> method.equals(each.firstEnclosing(J.MethodDeclaration.class)))
             .reduce((first, second) -> second)
             .orElseThrow();
-    this.end = new Locals(last);
+    this.end = new Locals(codeBase, last);
   }
 
   /** {@return what a method returns at a place, in the names of the place} */
@@ -64,16 +71,21 @@ final class MethodBody {
     if (!canReturn(method)) {
       return Optional.empty();
     }
-    MethodBody body = new MethodBody(method, around, values, place);
+    MethodBody body = new MethodBody(method, around, place.codeBase(), values, place);
     boolean isRead = body.add(statements(method.getBody())) && body.pure.objects().isEmpty();
-    return isRead ? Optional.ofNullable(body.returned) : Optional.empty();
+    return isRead && body.areInKey() ? Optional.ofNullable(body.returned) : Optional.empty();
   }
 
   /** {@return true of a method that does nothing else, whatever is passed} */
   static boolean isPossible(
-      J.MethodDeclaration method, J.ClassDeclaration around, Map<String, Expression> values) {
+      J.MethodDeclaration method, J.ClassDeclaration around, CodeBase codeBase) {
     return canReturn(method)
-        && new MethodBody(method, around, values, null).add(statements(method.getBody()));
+        && new MethodBody(method, around, codeBase, new HashMap<>(), null)
+            .add(statements(method.getBody()));
+  }
+
+  private static String signature(JavaType.@Nullable Method method) {
+    return method == null ? "" : Declared.signature(method);
   }
 
   private static boolean canReturn(J.MethodDeclaration method) {
@@ -97,8 +109,7 @@ final class MethodBody {
 
   private boolean add(Statement statement) {
     if (statement instanceof J.Return last && last.getExpression() != null) {
-      returned = place == null ? null : replaced(last.getExpression());
-      return true;
+      return addResult(last.getExpression());
     }
     if (statement instanceof J.VariableDeclarations variables) {
       return addVariable(variables);
@@ -111,6 +122,16 @@ final class MethodBody {
           : test.filter(is -> add(statements(is ? branch.getThenPart() : otherwise))).isPresent();
     }
     return maps.stream().anyMatch(map -> MapPuts.isPut(statement, map)) || addOptions(statement);
+  }
+
+  private boolean addResult(Expression tree) {
+    if (place != null && tree instanceof J.Ternary either) {
+      return decided(either.getCondition())
+          .filter(is -> addResult(is ? either.getTruePart() : either.getFalsePart()))
+          .isPresent();
+    }
+    returned = place == null ? null : replaced(tree);
+    return true;
   }
 
   private boolean addVariable(J.VariableDeclarations variables) {
@@ -183,8 +204,8 @@ final class MethodBody {
     if (!pure.isPure(tree)) {
       return Optional.empty();
     }
-    Expression given = replaced(tree);
-    Expression value = place == null ? given : place.resolve(given).orElse(given);
+    Expression passed = replaced(tree);
+    Expression value = place == null ? passed : place.resolve(passed).orElse(passed);
     boolean isMade =
         value instanceof J.Literal
             || value instanceof J.NewClass
@@ -193,7 +214,28 @@ final class MethodBody {
                 && Set.of("of", "toString", "valueOf", "name").contains(call.getSimpleName())
                 && call.getMethodType() != null
                 && Aws.name(call.getMethodType().getDeclaringType()).startsWith("java."));
-    return isMade ? Optional.of(isLiteralNull(value)) : Optional.empty();
+    if (isMade) {
+      return Optional.of(isLiteralNull(value));
+    }
+    if (place != null && place.needsWholeKeys() && tree instanceof J.Identifier) {
+      notNull.add(passed);
+      return Optional.of(false);
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * A key without its second value is refused where whole keys are needed, and so is one whose
+   * second value is null: if that is what is tested for null, only the other branch counts.
+   */
+  private boolean areInKey() {
+    List<Expression> sorted =
+        Trees.all(returned, J.MethodInvocation.class)
+            .filter(call -> call.getSimpleName().equals("sortValue"))
+            .map(call -> call.getArguments().get(0))
+            .toList();
+    return notNull.stream()
+        .allMatch(each -> sorted.stream().anyMatch(value -> value.isScope(each)));
   }
 
   private Expression replaced(Expression tree) {
@@ -206,7 +248,7 @@ final class MethodBody {
                 boolean isOfMethod =
                     variable != null
                         && variable.getOwner() instanceof JavaType.Method owner
-                        && owner.getName().equals(method.getSimpleName());
+                        && Declared.signature(owner).equals(signature);
                 Expression value = isOfMethod ? values.get(name.getSimpleName()) : null;
                 return value == null ? name : value.withPrefix(name.getPrefix());
               }

@@ -22,7 +22,7 @@ public final class PageLoops {
   /** {@return the items that a loop goes through, or the statement that adds them all} */
   public Outcome rewrite(J.ForEachLoop loop, Cursor cursor) {
     Reads.ScanCode scan =
-        new Reads(codeBase, new Locals(cursor)).scan(loop.getControl().getIterable());
+        new Reads(codeBase, new Locals(codeBase, cursor)).scan(loop.getControl().getIterable());
     if (scan.list() == null) {
       return Outcome.left(scan.reason() == null ? Reason.PAGES : scan.reason(), "pages");
     }

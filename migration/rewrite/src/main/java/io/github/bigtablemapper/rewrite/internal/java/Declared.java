@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal.java;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,6 +23,25 @@ public final class Declared {
         .filter(each -> fits(each, called))
         .findFirst()
         .orElseGet(() -> found.isEmpty() ? called : found.get(0));
+  }
+
+  /** {@return what tells a method from all others: its class, name and types of parameters} */
+  public static String signature(JavaType.Method method) {
+    return method(method).getParameterTypes().stream()
+        .map(Declared::withoutArguments)
+        .collect(
+            joining(",", Aws.name(method.getDeclaringType()) + "#" + method.getName() + "(", ")"));
+  }
+
+  private static String withoutArguments(JavaType type) {
+    if (type instanceof JavaType.Array array) {
+      return withoutArguments(array.getElemType()) + "[]";
+    }
+    return type instanceof JavaType.FullyQualified named
+        ? named.getFullyQualifiedName()
+        : type instanceof JavaType.GenericTypeVariable variable
+            ? variable.getName()
+            : type.toString();
   }
 
   /** {@return the type of a field as it is declared} */

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal.model;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -37,7 +38,7 @@ public final class CodeBase {
   private final Set<String> forMapper = new HashSet<>();
   private final Set<String> keyMakers = new HashSet<>();
   private final Set<String> shared = new HashSet<>();
-  private final List<J.CompilationUnit> sources = new ArrayList<>();
+  private final Sources sources = new Sources();
   private final Map<String, GenericClass> generics = new TreeMap<>();
   private final Requests requests = new Requests(classes::contains);
   private boolean hasLowLevelRequests;
@@ -55,10 +56,6 @@ public final class CodeBase {
     hasLowLevelRequests = true;
   }
 
-  void addSource(J.CompilationUnit file) {
-    sources.add(file);
-  }
-
   void addClass(String name) {
     classes.add(name);
   }
@@ -68,7 +65,7 @@ public final class CodeBase {
   }
 
   void addForMapper(JavaType.Method method, int parameter) {
-    forMapper.add(methodName(method) + "@" + parameter);
+    forMapper.add(Declared.signature(method) + "@" + parameter);
   }
 
   void addShared(JavaType.Variable field) {
@@ -76,7 +73,7 @@ public final class CodeBase {
   }
 
   void addKeyMaker(JavaType.Method method) {
-    keyMakers.add(methodName(method));
+    keyMakers.add(Declared.signature(method));
   }
 
   void add(Bean bean) {
@@ -100,7 +97,7 @@ public final class CodeBase {
   }
 
   void addKeyMethod(JavaType.Method method, String entity) {
-    keyMethods.computeIfAbsent(methodName(method), unused -> new HashSet<>()).add(entity);
+    keyMethods.computeIfAbsent(Declared.signature(method), unused -> new HashSet<>()).add(entity);
   }
 
   void addIndex(String variable, String index) {
@@ -108,7 +105,7 @@ public final class CodeBase {
   }
 
   /** {@return all sources, before the recipe} */
-  public List<J.CompilationUnit> sources() {
+  public Sources sources() {
     return sources;
   }
 
@@ -223,12 +220,7 @@ public final class CodeBase {
 
   /** {@return true of a parameter for a low-level client, which the method makes a mapper of} */
   public boolean isForMapper(JavaType.Method method, int parameter) {
-    return forMapper.contains(methodName(method) + "@" + parameter);
-  }
-
-  private static String methodName(JavaType.Method method) {
-    String type = Aws.name(method.getDeclaringType());
-    return type + "#" + method.getName() + "/" + method.getParameterTypes().size();
+    return forMapper.contains(Declared.signature(method) + "@" + parameter);
   }
 
   /**
@@ -381,7 +373,8 @@ public final class CodeBase {
   /** {@return the only entity whose key a method makes} */
   public Optional<Bean> ofKeyMethod(JavaType.@Nullable Method method) {
     return Optional.ofNullable(method)
-        .map(CodeBase::methodName)
+        .filter(each -> !sources.isOverridden(each))
+        .map(Declared::signature)
         .filter(keyMakers::contains)
         .flatMap(name -> only(keyMethods.get(name)))
         .flatMap(this::entity);

@@ -1,9 +1,13 @@
 package io.github.bigtablemapper.rewrite.internal.model;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
@@ -29,7 +33,7 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
 
   @Override
   public J.CompilationUnit visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
-    codeBase.addSource(file);
+    codeBase.sources().add(file);
     isLeft = LowLevel.isOnly(file);
     return super.visitCompilationUnit(file, context);
   }
@@ -40,6 +44,7 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
     BeanReader.read(type).ifPresent(codeBase::add);
     String name = Aws.name(type.getType());
     codeBase.addClass(name);
+    codeBase.sources().add(type);
     if (isLeft) {
       codeBase.addLeftClass(name);
     }
@@ -101,17 +106,31 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
     JavaType.Method type = method.getMethodType();
     codeBase.requests().add(method);
     if (type != null) {
+      codeBase.sources().add(type);
       for (int i = 0; i < method.getParameters().size(); i++) {
         if (method.getParameters().get(i) instanceof J.VariableDeclarations parameter
             && LowLevel.isForMapperOnly(parameter, method)) {
           codeBase.addForMapper(type, i);
         }
       }
-      if (Aws.isEnhanced(type.getReturnType(), "Key") && Declared.overridden(type).isEmpty()) {
+      if (Aws.isEnhanced(type.getReturnType(), "Key")
+          && Declared.overridden(type).isEmpty()
+          && makesEqualKeys(method)) {
         codeBase.addKeyMaker(type);
       }
     }
     return super.visitMethodDeclaration(method, context);
+  }
+
+  /** True of a method whose keys all have two values, or none of them. */
+  private static boolean makesEqualKeys(J.MethodDeclaration method) {
+    Map<String, Long> calls =
+        Trees.all(method.getBody(), J.MethodInvocation.class)
+            .collect(groupingBy(J.MethodInvocation::getSimpleName, counting()));
+    long sorted = calls.getOrDefault("sortValue", 0L);
+    return (sorted == 0 || sorted == calls.getOrDefault("build", 0L))
+        && Trees.all(method.getBody(), J.VariableDeclarations.class)
+            .noneMatch(variable -> Aws.isEnhanced(variable.getType(), "Key$Builder"));
   }
 
   private void addIndex(JavaType.@Nullable Variable variable, Expression value) {

@@ -39,7 +39,7 @@ public final class Requests {
     public J.MethodInvocation visitMethodInvocation(J.MethodInvocation call, Integer unused) {
       isLowLevel |= LowLevel.isRequest(call);
       if (call.getMethodType() != null) {
-        called.add(name(call.getMethodType()));
+        called.add(Declared.signature(call.getMethodType()));
       }
       return super.visitMethodInvocation(call, unused);
     }
@@ -65,17 +65,17 @@ public final class Requests {
     this.isOwn = isOwn;
   }
 
-  private static String name(JavaType.Method method) {
-    String type = Aws.name(method.getDeclaringType());
-    return type + "#" + method.getName() + "/" + method.getParameterTypes().size();
-  }
-
   void add(J.MethodDeclaration method) {
     JavaType.Method type = method.getMethodType();
     if (type != null && method.getBody() != null) {
-      var unused = bodies.computeIfAbsent(name(type), key -> new Body()).visit(method.getBody(), 0);
+      var unused =
+          bodies
+              .computeIfAbsent(Declared.signature(type), key -> new Body())
+              .visit(method.getBody(), 0);
       for (JavaType.Method overridden : Declared.overridden(type)) {
-        overriding.computeIfAbsent(name(overridden), key -> new HashSet<>()).add(name(type));
+        overriding
+            .computeIfAbsent(Declared.signature(overridden), key -> new HashSet<>())
+            .add(Declared.signature(type));
       }
     }
   }
