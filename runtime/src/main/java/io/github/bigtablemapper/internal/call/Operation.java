@@ -381,8 +381,8 @@ public record Operation(
       case FAILED_PRECONDITION ->
           kind.needsOneCluster()
               ? ". It needs an app profile with single-cluster routing that allows single-row"
-                  + " transactions: give one to BigtableMapper.builder(...) with"
-                  + " transactionalAppProfile(id) or transactionalClient(client)."
+                  + " transactions: the mapper's transactionalAppProfile or transactionalClient,"
+                  + " or --app-profile of the command line."
               : ".";
       case NOT_FOUND ->
           ". The instance, the table or a family does not exist; applying the schema creates tables"

@@ -144,7 +144,8 @@ class LostAnswerTest {
 
     assertThat(thrown).isNotInstanceOf(OutcomeUnknownException.class);
     assertThat(thrown).hasMessageThat().contains("single-cluster routing");
-    assertThat(thrown).hasMessageThat().contains("transactionalAppProfile(id)");
+    assertThat(thrown).hasMessageThat().contains("transactionalAppProfile");
+    assertThat(thrown).hasMessageThat().contains("--app-profile");
   }
 
   @Test
