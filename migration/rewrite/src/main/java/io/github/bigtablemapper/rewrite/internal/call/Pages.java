@@ -64,12 +64,9 @@ final class Pages {
   /** Chains of several calls, of which none is left. */
   private Optional<Outcome> flattened(J.MethodInvocation call, Expression on) {
     String name = call.getSimpleName();
-    if (on instanceof J.MethodInvocation adapter
-        && isAdapter(adapter)
-        && ((FLATTENED.contains(name) && isItemsOfPage(argument(call)))
-            || (STREAMED.contains(name) && isStreamOfItems(argument(call)))
-            || (JOINED.contains(name) && isAdaptedItems(argument(call))))) {
-      return adapted(adapter);
+    Optional<J.MethodInvocation> adapter = flattenedAdapter(call, on);
+    if (adapter.isPresent()) {
+      return adapted(adapter.get());
     }
     if (name.equals("forEach") && isStreamOf(on)) {
       return eachPage(select(on), argument(call), EACH, false);
@@ -81,7 +78,7 @@ final class Pages {
         && isCall(on, "map")
         && isStreamOf(select(on))
         && isItemsOfPage(argument((J.MethodInvocation) on))
-        && argument(call) instanceof J.MemberReference) {
+        && isFunction(argument(call), "stream")) {
       return outcome(select(select(on)), "{}.list().stream()");
     }
     if (name.equals("flatMap")
@@ -105,6 +102,50 @@ final class Pages {
       return ofStream(call, name, select(select(on)));
     }
     return Optional.empty();
+  }
+
+  /**
+   * What adapts the pages whose items, one after the other, a call makes: {@code
+   * Flux.from(pages).flatMapIterable(Page::items)}, {@code
+   * Flux.from(pages).map(Page::items).flatMapIterable(items -> items)}.
+   */
+  private static Optional<J.MethodInvocation> flattenedAdapter(
+      J.MethodInvocation call, Expression on) {
+    String name = call.getSimpleName();
+    Expression function = argument(call);
+    boolean isOfPages =
+        (FLATTENED.contains(name) && isItemsOfPage(function))
+            || (STREAMED.contains(name) && isStreamOfItems(function))
+            || (JOINED.contains(name) && isAdaptedItems(function));
+    boolean isOfLists =
+        (FLATTENED.contains(name) && isIdentity(function))
+            || (STREAMED.contains(name) && isFunction(function, "stream"))
+            || (JOINED.contains(name) && isFunction(function, "fromIterable"));
+    boolean hasLists =
+        isCall(on, "map") && isItemsOfPage(argument((J.MethodInvocation) on)) && isOfLists;
+    Expression adapter = hasLists ? select(on) : on;
+    return Optional.ofNullable(adapter)
+        .filter(unused -> hasLists || isOfPages)
+        .filter(J.MethodInvocation.class::isInstance)
+        .map(J.MethodInvocation.class::cast)
+        .filter(Pages::isAdapter);
+  }
+
+  private static boolean isIdentity(@Nullable Expression function) {
+    return isCall(function, "identity")
+        || (function instanceof J.Lambda lambda
+            && lambda.getBody() instanceof J.Identifier body
+            && lambda.getParameters().getParameters().get(0).toString().equals(body.toString()));
+  }
+
+  /** True of {@code List::stream} and {@code items -> items.stream()}. */
+  private static boolean isFunction(@Nullable Expression function, String name) {
+    J.MethodInvocation body = body(function);
+    return body == null
+        ? function instanceof J.MemberReference reference
+            && reference.getReference().getSimpleName().equals(name)
+        : isCall(body, name)
+            && (body.getSelect() instanceof J.Identifier || argument(body) instanceof J.Identifier);
   }
 
   private Optional<Outcome> ofItems(

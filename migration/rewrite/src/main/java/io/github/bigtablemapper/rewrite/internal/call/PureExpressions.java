@@ -42,7 +42,7 @@ final class PureExpressions {
           "java.lang.Math");
 
   private static final Set<String> IMMUTABLE =
-      Set.of("java.util.UUID", "java.math.BigDecimal", "java.math.BigInteger");
+      Set.of("java.util.UUID", "java.math.BigDecimal", "java.math.BigInteger", "java.net.URI");
 
   private final Tree scope;
   private final J.@Nullable ClassDeclaration type;

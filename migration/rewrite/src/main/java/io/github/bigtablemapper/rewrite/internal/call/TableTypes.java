@@ -195,13 +195,14 @@ public final class TableTypes {
   }
 
   /**
-   * {@return the index that an expression is: of a call, or of a variable that contains only it}
+   * {@return the index that an expression is: of a call, or of a variable that contains only it} A
+   * computed name can only name an index which the entity has: the SDK refuses others.
    */
   public Optional<Indexes.Index> index(Expression tree, Bean bean) {
     if (tree instanceof J.MethodInvocation call && call.getSimpleName().equals("index")) {
-      return Optional.ofNullable(Text.of(call.getArguments().get(0)))
-          .flatMap(codeBase::value)
-          .flatMap(name -> Indexes.find(codeBase, bean, name));
+      Optional<String> name =
+          Optional.ofNullable(Text.of(call.getArguments().get(0))).flatMap(codeBase::value);
+      return name.isPresent() ? Indexes.find(codeBase, bean, name.get()) : only(bean);
     }
     J.Identifier name =
         tree instanceof J.FieldAccess access
