@@ -139,9 +139,19 @@ final class GeneratedCalls {
       fields.append("  private final " + table + "<" + type + "> " + field + ";\n");
       String schema = type.equals("Entry") ? "fromImmutableClass" : "fromBean";
       made.append(
-          "    this.%s = client.table(\"%s\", TableSchema.%s(%s.class));\n"
-              .formatted(field, field, schema, type));
+          (type.equals("Visit")
+                  ? "    this.%1$s = made(\"%1$s\", %3$s.class);\n"
+                  : "    this.%1$s = client.table(\"%1$s\", TableSchema.%2$s(%3$s.class));\n")
+              .formatted(field, schema, type));
     }
+    String factory =
+        """
+
+          private <T> TABLE<T> made(String name, Class<T> type) {
+            return client.table(name, TableSchema.fromBean(type));
+          }
+        """
+            .replace("TABLE", table);
     String client = isAsync ? "DynamoDbEnhancedAsyncClient" : "DynamoDbEnhancedClient";
     StringBuilder methods = new StringBuilder();
     for (int i = 0; i < all.size(); i++) {
@@ -152,7 +162,7 @@ final class GeneratedCalls {
     return HEAD
         + "public class %s {\n  private final %s client;\n%s\n".formatted(name, client, fields)
         + "  public %s(%s client) {\n    this.client = client;\n%s  }\n%s%s}\n"
-            .formatted(name, client, made, MAKERS, methods);
+            .formatted(name, client, made, factory + MAKERS, methods);
   }
 
   static String field(String type) {

@@ -111,7 +111,10 @@ public final class CodeVisitor extends ExceptionVisitor {
   @Override
   public J visitMethodDeclaration(J.MethodDeclaration method, ExecutionContext context) {
     J.MethodDeclaration visited =
-        withMapping((J.MethodDeclaration) super.visitMethodDeclaration(method, context), method);
+        withRepository(
+            withMapping(
+                (J.MethodDeclaration) super.visitMethodDeclaration(method, context), method),
+            method);
     if (method.getMethodType() != null && flow.stays(method.getMethodType())) {
       return visited
           .withReturnTypeExpression(method.getReturnTypeExpression())
@@ -174,13 +177,16 @@ public final class CodeVisitor extends ExceptionVisitor {
 
   @Override
   public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
+    Optional<Code> repository = repository(call);
     boolean isInLeft =
         leftPages > 0 && (Aws.isPages(call.getType()) || Aws.isItems(call.getType()));
     boolean isOfLeftCatch = leavesExceptions && TableTypes.isOfException(call);
     Optional<Outcome> outcome =
         isInLeft || isOfLeftCatch
             ? Optional.empty()
-            : calls.rewrite(call, getCursor(), this::stays);
+            : repository
+                .map(code -> Outcome.rewritten(code, "table"))
+                .or(() -> calls.rewrite(call, getCursor(), this::stays));
     if (outcome.isEmpty()) {
       return super.visitMethodInvocation(call, context);
     }

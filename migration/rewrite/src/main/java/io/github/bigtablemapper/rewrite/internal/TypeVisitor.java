@@ -13,7 +13,7 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeTree;
 
 /** Replaces the names of types in one file, and collects what it has to import. */
-abstract class TypeVisitor extends GenericVisitor {
+abstract class TypeVisitor extends FactoryVisitor {
   /** True where the low-level client throws the exceptions. */
   boolean leavesExceptions;
 

@@ -118,6 +118,10 @@ final class Clients {
   }
 
   Outcome schema(J.MethodInvocation call) {
+    J.MethodDeclaration around = locals.cursor().firstEnclosing(J.MethodDeclaration.class);
+    if (around != null && codeBase.factories().of(around.getMethodType()).isPresent()) {
+      return Outcome.rewritten(Code.of("{}", call.getArguments().get(0)), "TableSchema");
+    }
     Optional<Code> ofAny = new AnyTables(codeBase, locals).mapping(call.getArguments().get(0));
     return Outcome.of(ofAny.or(() -> ofEntity(call)), Reason.SCHEMA, "TableSchema");
   }

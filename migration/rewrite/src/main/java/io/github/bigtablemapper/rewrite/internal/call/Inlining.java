@@ -51,7 +51,7 @@ record Inlining(Locals at) {
                     .flatMap(method -> returned(method, around, call)));
   }
 
-  /** True of a method of another class that names no field and no class but those of the SDK. */
+  /** True of a method of another class that names no field and only classes of the SDK. */
   private static boolean needsNoImport(J.MethodDeclaration method) {
     return Trees.all(method.getBody(), J.Identifier.class)
         .noneMatch(

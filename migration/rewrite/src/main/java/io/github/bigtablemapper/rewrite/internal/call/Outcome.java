@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param reason why it is left, or to be finished
  */
 public record Outcome(List<String> kinds, @Nullable Code code, @Nullable Reason reason) {
-  static Outcome rewritten(Code code, String... kinds) {
+  /** A call that is replaced. */
+  public static Outcome rewritten(Code code, String... kinds) {
     return new Outcome(List.of(kinds), code, null);
   }
 

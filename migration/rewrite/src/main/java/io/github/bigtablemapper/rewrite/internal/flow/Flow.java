@@ -231,7 +231,7 @@ public final class Flow {
   public State ofResult(JavaType.Method method) {
     JavaType.Method declared = Declared.method(method);
     JavaType type = declared.getReturnType();
-    if (codeBase.ofKeyMethod(method).isPresent()) {
+    if (codeBase.ofKeyMethod(method).isPresent() || codeBase.factories().of(method).isPresent()) {
       return State.NEW;
     }
     boolean isChanged = isChanged(method.getDeclaringType()) && !stays(declared);

@@ -39,6 +39,7 @@ public final class CodeBase {
   private final Set<String> keyMakers = new HashSet<>();
   private final Set<String> shared = new HashSet<>();
   private final Sources sources = new Sources();
+  private final TableFactories factories = new TableFactories();
   private final Map<String, GenericClass> generics = new TreeMap<>();
   private final Requests requests = new Requests(classes::contains);
   private boolean hasLowLevelRequests;
@@ -107,6 +108,11 @@ public final class CodeBase {
   /** {@return all sources, before the recipe} */
   public Sources sources() {
     return sources;
+  }
+
+  /** {@return the methods that make tables of a class} */
+  public TableFactories factories() {
+    return factories;
   }
 
   /** Decides which classes for tables of any class are rewritten. */
