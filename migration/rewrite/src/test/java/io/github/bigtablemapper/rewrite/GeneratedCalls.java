@@ -126,6 +126,7 @@ final class GeneratedCalls {
     writes.others();
     reads.gets(15);
     reads.wholeKeys();
+    writes.rests();
     return calls;
   }
 

@@ -318,6 +318,41 @@ final class GeneratedWrites extends GeneratedItems {
     }
   }
 
+  /** What a batch has not written. */
+  void rests() {
+    String batch = "WriteBatch.builder(%s.class).mappedTableResource(%s)";
+    add(
+        "batchWriteItem",
+        true,
+        ("BatchWriteResult result = client.batchWriteItem(r -> r.addWriteBatch("
+                + batch
+                + ".addPutItem(%s).build()));")
+            .formatted("Ware", "wares", "Data.ware(\"shop\", 5, 4)"),
+        "return result.unprocessedPutItemsForTable(wares).isEmpty();");
+    add(
+        "batchWriteItem",
+        true,
+        "List<Entry> pending = List.of(Data.entry(\"root\", \"new\", 3));",
+        "int tries = 0;",
+        "while (!pending.isEmpty()) {",
+        "  WriteBatch.Builder<Entry> batch = " + batch.formatted("Entry", "entrys") + ";",
+        "  pending.forEach(batch::addPutItem);",
+        "  BatchWriteResult result = client.batchWriteItem(r -> r.addWriteBatch(batch.build()));",
+        "  pending = result.unprocessedPutItemsForTable(entrys);",
+        "  tries++;",
+        "}",
+        "return tries;");
+    add(
+        "batchWriteItem",
+        true,
+        ("var result = client.batchWriteItem(r -> r.addWriteBatch("
+                + batch
+                + ".addDeleteItem(Key.builder()%s.build()).build()));")
+            .formatted("Entry", "entrys", ".partitionValue(\"root\").sortValue(\"a/1\")"),
+        "List<Key> rest = result.unprocessedDeleteItemsForTable(entrys);",
+        "return rest.size();");
+  }
+
   void others() {
     add("tableName", true, "return wares.tableName();");
     for (String type : GeneratedCalls.TYPES) {

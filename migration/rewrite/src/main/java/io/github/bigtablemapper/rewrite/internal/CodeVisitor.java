@@ -4,6 +4,7 @@ import io.github.bigtablemapper.rewrite.internal.call.CallRewriter;
 import io.github.bigtablemapper.rewrite.internal.call.Outcome;
 import io.github.bigtablemapper.rewrite.internal.call.PageLoops;
 import io.github.bigtablemapper.rewrite.internal.call.TableTypes;
+import io.github.bigtablemapper.rewrite.internal.call.WrittenBatches;
 import io.github.bigtablemapper.rewrite.internal.entity.EntityRewriter;
 import io.github.bigtablemapper.rewrite.internal.flow.Flow;
 import io.github.bigtablemapper.rewrite.internal.flow.Leftovers;
@@ -40,17 +41,20 @@ import org.openrewrite.java.tree.TypeUtils;
 public final class CodeVisitor extends ExceptionVisitor {
   private final CallRewriter calls;
   private final Deque<Optional<EntityRewriter>> classes = new ArrayDeque<>();
+  private WrittenBatches batches;
   private int leftPages;
 
   /** A visitor of the files of a code base. */
   public CodeVisitor(CodeBase codeBase, Snippets snippets, SiteReport report) {
     super(codeBase, snippets, report);
     this.calls = new CallRewriter(codeBase);
+    this.batches = new WrittenBatches(codeBase);
   }
 
   @Override
   public J visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
     flow = new Flow(codeBase);
+    batches = new WrittenBatches(codeBase);
     TakenNames names = new TakenNames(codeBase.taken());
     names.of(file).forEach(type -> report.site(type, "use", Reason.CLASS_NAME, context));
     return withLeftovers(
@@ -146,6 +150,10 @@ public final class CodeVisitor extends ExceptionVisitor {
     }
     J.VariableDeclarations visited =
         (J.VariableDeclarations) super.visitVariableDeclarations(variables, context);
+    Optional<J.MethodInvocation> batch = batches.written(visited);
+    if (batch.isPresent()) {
+      return batch.get();
+    }
     Cursor around = getCursor().getParentTreeCursor();
     if (around.getParentTreeCursor().getValue() instanceof J.ClassDeclaration
         && current().isPresent()) {
@@ -177,6 +185,11 @@ public final class CodeVisitor extends ExceptionVisitor {
 
   @Override
   public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
+    Optional<Code> rest = batches.rest(call);
+    if (rest.isPresent()) {
+      addImports(rest.get().imports());
+      return snippets.expression(rest.get(), tree -> tree).withPrefix(call.getPrefix());
+    }
     Optional<Code> repository = repository(call);
     boolean isInLeft =
         leftPages > 0 && (Aws.isPages(call.getType()) || Aws.isItems(call.getType()));

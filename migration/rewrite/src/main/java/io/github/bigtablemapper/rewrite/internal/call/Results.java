@@ -18,7 +18,10 @@ final class Results {
 
   private Results() {}
 
-  /** {@return true if nothing is done with the result of the call at a place} */
+  /**
+   * {@return true if nothing is done with the result of the call at a place, but to read what a
+   * batch has not written}
+   */
   static boolean isIgnored(Cursor call) {
     Cursor around = call.getParentTreeCursor();
     Object parent = around.getValue();
@@ -29,6 +32,10 @@ final class Results {
         || parent instanceof J.ForLoop
         || parent instanceof J.Case) {
       return true;
+    }
+    if (parent instanceof J.VariableDeclarations.NamedVariable variable) {
+      return around.getParentTreeCursor().getParentTreeCursor().getValue() instanceof J.Block block
+          && WrittenBatches.isReadForRest(variable, block);
     }
     if (parent instanceof J.Lambda lambda) {
       return WITHOUT_RESULT.contains(Aws.name(lambda.getType())) || isAdapted(around);
