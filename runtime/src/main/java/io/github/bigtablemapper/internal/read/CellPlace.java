@@ -89,7 +89,10 @@ final class CellPlace {
       return;
     }
     FamilyColumns columns = table.family(family);
-    int at = columns.position(qualifier, columns.is(found, qualifier) ? found : position);
+    int at = position; // first: neighbors differ late, so that few bytes are compared in vain
+    if (!columns.is(position, qualifier)) {
+      at = columns.is(found, qualifier) ? found : columns.position(qualifier);
+    }
     if (at == FamilyColumns.UNMAPPED) {
       startElement(columns, qualifier);
     } else if (at != found) {

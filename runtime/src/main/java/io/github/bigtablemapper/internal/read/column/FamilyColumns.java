@@ -84,15 +84,8 @@ public final class FamilyColumns {
     return collection;
   }
 
-  /**
-   * {@return the position of a qualifier, or {@link #UNMAPPED}}
-   *
-   * @param expected the position to try first
-   */
-  public int position(CellBytes qualifier, int expected) {
-    if (is(expected, qualifier)) {
-      return expected;
-    }
+  /** {@return the position of a qualifier, or {@link #UNMAPPED}} */
+  public int position(CellBytes qualifier) {
     return qualifiers.length == 0 // the family of a collection: to hash its elements is in vain
         ? UNMAPPED
         : table[slot(qualifier)] - 1;
