@@ -126,6 +126,7 @@ final class GeneratedCalls {
     writes.others();
     reads.gets(15);
     reads.wholeKeys();
+    reads.variables();
     writes.rests();
     return calls;
   }

@@ -167,6 +167,29 @@ final class GeneratedReads extends GeneratedItems {
     }
   }
 
+  /** Requests and pages that several statements make. */
+  void variables() {
+    for (String down : List.of("true", "false")) {
+      add(
+          "query",
+          true,
+          "QueryEnhancedRequest.Builder request = QueryEnhancedRequest.builder();",
+          "request.queryConditional(QueryConditional.keyEqualTo(at(\"root\"))).limit(2);",
+          "request.scanIndexForward(%s);".formatted(down),
+          "return entrys.query(request.build()).items().stream().toList();");
+    }
+    add(
+        "batchGetItem",
+        false,
+        "ReadBatch.Builder<Entry> batch = ReadBatch.builder(Entry.class)"
+            + ".mappedTableResource(entrys);",
+        "for (String path : List.of(\"a/1\", \"b\", \"none\")) {",
+        "  batch.addGetItem(Key.builder().partitionValue(\"root\").sortValue(path).build());",
+        "}",
+        "BatchGetResultPageIterable pages = client.batchGetItem(r -> r.readBatches(batch.build()));",
+        "return pages.resultsForTable(entrys).stream().toList();");
+  }
+
   /** The second value of a key is null, or not: only a run shows it. */
   void wholeKeys() {
     for (String test : List.of("Data.NO", "Data.YES")) {

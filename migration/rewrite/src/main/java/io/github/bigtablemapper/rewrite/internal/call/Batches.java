@@ -3,11 +3,14 @@ package io.github.bigtablemapper.rewrite.internal.call;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.java.Reason;
+import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.openrewrite.Cursor;
 import org.openrewrite.java.JavaPrinter;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -66,13 +69,14 @@ final class Batches {
    * without duplicates and in no order, as {@code findAll} does.
    */
   Optional<Outcome> results(J.MethodInvocation call) {
-    if (!isRead(call) || !(call.getSelect() instanceof J.MethodInvocation get)) {
+    Optional<J.MethodInvocation> get = read(call, locals);
+    if (get.isEmpty()) {
       return Optional.empty();
     }
     Expression table = call.getArguments().get(0);
     return Optional.of(
         Outcome.of(
-            Chain.of(get.getArguments().get(0), locals)
+            Chain.of(get.get().getArguments().get(0), locals)
                 .filter(request -> request.hasOnly("readBatches", "addReadBatch"))
                 .flatMap(
                     request ->
@@ -85,13 +89,46 @@ final class Batches {
             "batchGetItem"));
   }
 
-  /** {@return true of {@code client.batchGetItem(request).resultsForTable(table)}} */
-  static boolean isRead(J.MethodInvocation call) {
-    return call.getSimpleName().equals("resultsForTable")
-        && call.getSelect() instanceof J.MethodInvocation get
-        && get.getSimpleName().equals("batchGetItem")
-        && get.getSelect() != null
-        && Aws.isEnhanced(get.getSelect().getType(), "DynamoDbEnhancedClient");
+  /**
+   * {@return the read of {@code client.batchGetItem(request).resultsForTable(table)}, also if its
+   * pages are a variable that nothing else uses: they are read when their results are}
+   */
+  static Optional<J.MethodInvocation> read(J.MethodInvocation call, Locals locals) {
+    return call.getSimpleName().equals("resultsForTable") && call.getSelect() != null
+        ? locals
+            .resolve(call.getSelect())
+            .filter(J.MethodInvocation.class::isInstance)
+            .map(J.MethodInvocation.class::cast)
+            .filter(get -> get.getSimpleName().equals("batchGetItem") && get.getSelect() != null)
+            .filter(
+                get ->
+                    Aws.isEnhanced(
+                        Objects.requireNonNull(get.getSelect()).getType(),
+                        "DynamoDbEnhancedClient"))
+        : Optional.empty();
+  }
+
+  /** {@return true of a read whose pages are a variable, with what becomes of their results} */
+  boolean isReadLater(J.MethodInvocation get) {
+    Cursor around = locals.cursor().getParentTreeCursor();
+    if (!get.getSimpleName().equals("batchGetItem")
+        || !(around.getValue() instanceof J.VariableDeclarations.NamedVariable)) {
+      return false;
+    }
+    Cursor block = around.getParentTreeCursor().getParentTreeCursor();
+    return block.getValue() instanceof J.Block
+        && Trees.places(block.getValue(), J.MethodInvocation.class, block.getParentOrThrow())
+            .anyMatch(place -> isResultOf(get, place));
+  }
+
+  private boolean isResultOf(J.MethodInvocation get, Cursor place) {
+    J.MethodInvocation call = place.getValue();
+    Locals there = new Locals(codeBase, place);
+    return read(call, there).filter(get::isScope).isPresent()
+        && new Batches(codeBase, there)
+            .results(call)
+            .filter(outcome -> outcome.code() != null)
+            .isPresent();
   }
 
   /** {@return the list of the keys of a request that reads one batch} */

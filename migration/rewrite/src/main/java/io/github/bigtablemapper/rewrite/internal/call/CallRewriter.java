@@ -277,7 +277,9 @@ public final class CallRewriter {
       case "create" -> Optional.of(Outcome.left(Reason.CLIENT, "client"));
       case "table" -> Optional.of(new Clients(codeBase, locals).table(call, on));
       case "batchWriteItem", "batchGetItem" ->
-          Optional.of(new Batches(codeBase, locals).rewrite(call));
+          Optional.of(new Batches(codeBase, locals))
+              .filter(batches -> !batches.isReadLater(call))
+              .map(batches -> batches.rewrite(call));
       default ->
           Optional.of(
               Outcome.left(name.startsWith("transact") ? Reason.TRANSACTION : Reason.OTHER, name));

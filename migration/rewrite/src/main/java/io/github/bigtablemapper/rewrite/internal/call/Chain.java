@@ -1,8 +1,10 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.BuilderOptions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -22,14 +24,35 @@ record Chain(List<Step> steps) {
 
   /** {@return the options of an expression, if all of them are in it} */
   static Optional<Chain> of(Expression tree, Locals locals) {
-    return locals.resolveKey(tree).flatMap(Chain::ofValue);
+    return locals.resolveKey(tree).flatMap(each -> ofValue(each, locals));
   }
 
-  private static Optional<Chain> ofValue(Expression tree) {
+  private static Optional<Chain> ofValue(Expression tree, Locals locals) {
     List<Step> steps = new ArrayList<>();
+    if (isBuiltLater(tree)) {
+      J.Identifier builder =
+          (J.Identifier) Objects.requireNonNull(((J.MethodInvocation) tree).getSelect());
+      return locals
+          .options(builder)
+          .filter(all -> addCalls(all.get(0), null, steps))
+          .filter(
+              all ->
+                  all.stream()
+                      .skip(1)
+                      .allMatch(each -> addCalls(each, builder.getSimpleName(), steps)))
+          .map(unused -> new Chain(List.copyOf(steps)));
+    }
     boolean isWhole =
         tree instanceof J.Lambda lambda ? addLambda(lambda, steps) : addCalls(tree, null, steps);
     return isWhole ? Optional.of(new Chain(List.copyOf(steps))) : Optional.empty();
+  }
+
+  /** True of {@code builder.build()} of a variable. */
+  private static boolean isBuiltLater(Expression tree) {
+    return tree instanceof J.MethodInvocation call
+        && call.getSimpleName().equals("build")
+        && call.getSelect() instanceof J.Identifier builder
+        && BuilderOptions.isBuilder(builder.getType());
   }
 
   private static boolean addLambda(J.Lambda lambda, List<Step> steps) {

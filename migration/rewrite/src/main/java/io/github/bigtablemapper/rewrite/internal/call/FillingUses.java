@@ -86,12 +86,13 @@ final class FillingUses extends JavaIsoVisitor<Integer> {
             && Aws.isEnhanced(
                 call.getSelect().getType(), "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")
             && Results.isIgnored(getCursor());
-    boolean isRead =
-        Batches.isRead(call)
-            && FilledBatches.printed(call.getArguments().get(0))
-                .equals(FilledBatches.printed(table));
-    return Optional.ofNullable(
-        isWrite ? call : isRead ? (J.MethodInvocation) call.getSelect() : null);
+    return isWrite
+        ? Optional.of(call)
+        : Batches.read(call, new Locals(codeBase, getCursor()))
+            .filter(
+                unused ->
+                    FilledBatches.printed(call.getArguments().get(0))
+                        .equals(FilledBatches.printed(table)));
   }
 
   @Override

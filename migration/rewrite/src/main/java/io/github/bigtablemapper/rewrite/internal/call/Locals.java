@@ -3,8 +3,10 @@ package io.github.bigtablemapper.rewrite.internal.call;
 import static java.util.stream.Collectors.toSet;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.BuilderOptions;
 import io.github.bigtablemapper.rewrite.internal.java.MapPuts;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
+import io.github.bigtablemapper.rewrite.internal.java.Uses;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -108,6 +110,31 @@ record Locals(CodeBase codeBase, Cursor cursor, boolean needsWholeKeys) {
         return MapPuts.isOnlyFilled(block, name, this::isInlined)
             ? Optional.of(entries)
             : Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * {@return what a variable with a builder starts with, and the statements after it that set its
+   * options, if nothing else is done with it before it builds}
+   */
+  Optional<List<Expression>> options(J.Identifier builder) {
+    String name = builder.getSimpleName();
+    for (Cursor each = cursor; each != null; each = each.getParent()) {
+      Optional<Declared> declared =
+          each.getValue() instanceof J.Block block ? declared(block, name) : Optional.empty();
+      if (declared.isPresent()) {
+        J.Block block = each.getValue();
+        List<J.MethodInvocation> options = BuilderOptions.of(block, name);
+        List<Expression> all = new ArrayList<>(List.of(declared.get().initial()));
+        all.addAll(options);
+        Moves moves = new Moves(block, around(each), cursor);
+        boolean canMove =
+            Uses.count(block, name) == options.size() + 1
+                && moves.canMove(declared.get().initial(), declared.get().variable(), null)
+                && options.stream().allMatch(option -> moves.canMove(option, option, null));
+        return canMove ? Optional.of(all) : Optional.empty();
       }
     }
     return Optional.empty();

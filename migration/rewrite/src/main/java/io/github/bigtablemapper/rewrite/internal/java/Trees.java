@@ -32,6 +32,11 @@ public final class Trees {
 
   /** {@return the same with the nodes around them in the tree} */
   public static Stream<Cursor> places(@Nullable Tree tree, Class<? extends J> type) {
+    return places(tree, type, new Cursor(null, Cursor.ROOT_VALUE));
+  }
+
+  /** {@return the same with the nodes around them, also those around the tree} */
+  public static Stream<Cursor> places(@Nullable Tree tree, Class<? extends J> type, Cursor around) {
     List<Cursor> found = new ArrayList<>();
     var unused =
         new JavaIsoVisitor<List<Cursor>>() {
@@ -42,7 +47,7 @@ public final class Trees {
             }
             return each;
           }
-        }.visit(tree, found);
+        }.visit(tree, found, around);
     return found.stream();
   }
 

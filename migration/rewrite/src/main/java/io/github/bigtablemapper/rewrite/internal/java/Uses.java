@@ -27,7 +27,10 @@ public final class Uses {
           "model.UpdateItemEnhancedRequest",
           "model.DeleteItemEnhancedRequest",
           "model.WriteBatch",
-          "model.BatchWriteItemEnhancedRequest");
+          "model.BatchWriteItemEnhancedRequest",
+          "model.ReadBatch",
+          "model.BatchGetItemEnhancedRequest",
+          "model.BatchGetResultPageIterable");
 
   private Uses() {}
 
@@ -83,8 +86,9 @@ public final class Uses {
           && isUnused(variable, before, block)
           && !isShared(variable.getVariables().get(0).getVariableType(), isShared)) {
         statements.remove(i);
+        String name = variable.getVariables().get(0).getSimpleName();
         statements.removeIf(
-            each -> MapPuts.isPut(each, variable.getVariables().get(0).getSimpleName()));
+            each -> MapPuts.isPut(each, name) || BuilderOptions.isOptions(each, name));
         if (!variable.getComments().isEmpty() && i < statements.size()) {
           statements.set(i, statements.get(i).withPrefix(variable.getPrefix()));
         }
@@ -126,6 +130,12 @@ public final class Uses {
   private static boolean isUnused(J.VariableDeclarations variable, J.Block before, J.Block now) {
     String name = variable.getVariables().get(0).getSimpleName();
     int puts = MapPuts.of(now, name).size();
+    int options = BuilderOptions.of(now, name).size();
+    if (BuilderOptions.isBuilder(variable.getType())) {
+      return variable.getVariables().size() == 1
+          && count(before, name) > options
+          && count(now, name) == options;
+    }
     boolean isFilled =
         puts > 0 && count(now, name) == puts && MapPuts.isOnlyFilled(before, name, call -> true);
     return variable.getVariables().size() == 1
