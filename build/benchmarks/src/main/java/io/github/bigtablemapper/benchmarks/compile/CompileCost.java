@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.DoubleBinaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * What compiling costs in a project of {@value #ENTITIES} entities: all of them, and one that has
  * changed, for which javac gets one source, and the classes of the others on its class path: build
  * tools delete those of the changed one first. Each compilation has a new virtual machine; the
- * sides take turns. Ratios are medians of the rounds' ratios to AutoValue, differences those of the
- * rounds' differences to javac without a processor.
+ * sides take turns. A difference is the median of the rounds' differences to javac without a
+ * processor, and a ratio that of the rounds' ratios of these differences to AutoValue's.
  *
  * <p>Arguments: the number of rounds (5) and how many entities.
  */
@@ -57,10 +57,10 @@ public final class CompileCost {
     CompileCost alone = Objects.requireNonNull(costs.get(CompileSide.RECORDS));
     CompileCost autoValue = Objects.requireNonNull(costs.get(CompileSide.AUTO_VALUE));
     System.out.printf(
-        "| | %d entities, ms each | to AutoValue | one of them, ms | more than javac alone |"
-            + " to AutoValue | written |%n",
+        "| | %d entities, ms each | more than javac alone | of it to AutoValue |"
+            + " one of them, ms | more than javac alone | of it to AutoValue | written |%n",
         entities);
-    System.out.println("|---|--:|--:|--:|--:|--:|---|");
+    System.out.println("|---|--:|--:|--:|--:|--:|--:|---|");
     costs.values().forEach(cost -> System.out.println(cost.line(alone, autoValue)));
   }
 
@@ -74,22 +74,27 @@ public final class CompileCost {
   private String line(CompileCost alone, CompileCost autoValue) {
     return String.format(
         Locale.ROOT,
-        "| %s | %.1f | %.2f | %,.0f | %+,.0f | %.2f | %s |",
+        "| %s | %.1f | %+.1f | %.2f | %,.0f | %+,.0f | %.2f | %s |",
         side.title(),
         Median.of(all) / entities,
-        median(all, autoValue.all, (mine, other) -> mine / other),
+        Median.of(more(all, alone.all)) / entities,
+        ratio(more(all, alone.all), more(autoValue.all, alone.all)),
         Median.of(one),
-        median(one, alone.one, (mine, other) -> mine - other),
-        median(one, autoValue.one, (mine, other) -> mine / other),
+        Median.of(more(one, alone.one)),
+        ratio(more(one, alone.one), more(autoValue.one, alone.one)),
         written);
   }
 
-  private static double median(
-      List<Double> mine, List<Double> others, DoubleBinaryOperator compare) {
-    List<Double> compared = new ArrayList<>();
-    for (int round = 0; round < mine.size(); round++) {
-      compared.add(compare.applyAsDouble(mine.get(round), others.get(round)));
-    }
-    return Median.of(compared);
+  private static List<Double> more(List<Double> mine, List<Double> others) {
+    return IntStream.range(0, mine.size())
+        .mapToObj(round -> mine.get(round) - others.get(round))
+        .toList();
+  }
+
+  private static double ratio(List<Double> mine, List<Double> others) {
+    return Median.of(
+        IntStream.range(0, mine.size())
+            .mapToObj(round -> mine.get(round) / others.get(round))
+            .toList());
   }
 }

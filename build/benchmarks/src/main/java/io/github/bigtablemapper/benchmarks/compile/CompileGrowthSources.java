@@ -39,6 +39,22 @@ final class CompileGrowthSources {
         public abstract long stock();
         public abstract double weight();
         public abstract boolean available();
+      %2$s}
+      """;
+
+  private static final String CREATE =
+      """
+
+        public static E%1$d of(
+            String category, String product, String brand,
+            String title, String supplier, long stock, double weight, boolean available) {
+          return new AutoValue_E%1$d(
+              category, product, brand, title, supplier, stock, weight, available);
+        }
+      """;
+
+  private static final String BUILDER =
+      """
 
         public static Builder builder() {
           return new AutoValue_E%1$d.Builder();
@@ -56,7 +72,6 @@ final class CompileGrowthSources {
           public abstract Builder available(boolean available);
           public abstract E%1$d build();
         }
-      }
       """;
 
   private static final String BEAN =
@@ -124,7 +139,12 @@ final class CompileGrowthSources {
 
   /** {@return a value class of AutoValue} */
   static JavaFileObject value(int number) {
-    return source("E" + number, VALUE.formatted(number));
+    return source("E" + number, VALUE.formatted(number, CREATE.formatted(number)));
+  }
+
+  /** {@return the same with a builder} */
+  static JavaFileObject valueWithBuilder(int number) {
+    return source("E" + number, VALUE.formatted(number, BUILDER.formatted(number)));
   }
 
   /** {@return an entity of Cassandra's driver} */

@@ -11,10 +11,20 @@ import javax.tools.JavaFileObject;
 enum CompileSide {
   /** The entities of the mapper, without their processor. */
   RECORDS("javac alone", "", "-proc:none"),
-  AUTO_VALUE("AutoValue", "com.google.auto.value.processor", "-parameters"),
+  AUTO_VALUE("AutoValue", CompileSide.AUTO_VALUES, CompileSide.DEFAULTS),
+  AUTO_VALUE_BUILDER("AutoValue with builders", CompileSide.AUTO_VALUES, CompileSide.DEFAULTS),
   /** Each entity has a DAO, and all DAOs one mapper. */
-  CASSANDRA("Cassandra driver", "com.datastax.oss.driver.internal.mapper.processor", "-parameters"),
-  MAPPER("mapper", "io.github.bigtablemapper.processor", "-Abigtable.lint=off");
+  CASSANDRA(
+      "Cassandra driver",
+      "com.datastax.oss.driver.internal.mapper.processor",
+      CompileSide.DEFAULTS),
+  /** With the rules of good design, as users have them. */
+  MAPPER("mapper", "io.github.bigtablemapper.processor", CompileSide.DEFAULTS);
+
+  private static final String AUTO_VALUES = "com.google.auto.value.processor";
+
+  /** An option that no processor has, and that costs next to nothing. */
+  private static final String DEFAULTS = "-parameters";
 
   private final String title;
   private final String processors;
@@ -59,6 +69,7 @@ enum CompileSide {
     return switch (this) {
       case RECORDS, MAPPER -> CompileGrowthSources.entity(number);
       case AUTO_VALUE -> CompileGrowthSources.value(number);
+      case AUTO_VALUE_BUILDER -> CompileGrowthSources.valueWithBuilder(number);
       case CASSANDRA -> CompileGrowthSources.bean(number);
     };
   }
