@@ -236,6 +236,18 @@ class GenericClassesTest {
   }
 
   @Test
+  void aTableThatAnyObjectCanBeIsPassedOn(@TempDir Path classes) {
+    Map<String, String> after =
+        rewritten(
+            classes,
+            DAO,
+            with(
+                "String log(User item) {"
+                    + " System.out.println(table); return \"%s %s\".formatted(item, this.table); }"));
+    assertThat(after.get("any/UserDao.java")).contains("formatted(item, this.table)");
+  }
+
+  @Test
   void aMemberThatKeepsItsTypesLeavesTheClass(@TempDir Path classes) {
     String member = "<T> void other(DynamoDbTable<T> one, T item) { one.putItem(item); }";
     left(classes, DAO.replace("  public void", lines(member) + "\n  public void"), USER_DAO);

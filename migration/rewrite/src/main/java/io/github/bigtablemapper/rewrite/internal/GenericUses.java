@@ -321,8 +321,17 @@ final class GenericUses {
             && ON_ANY.contains(call.getSimpleName()))
         || (place.getParentTreeCursor().getValue() instanceof J.MethodInvocation taking
             && taking.getMethodType() != null
-            && Aws.name(taking.getMethodType().getDeclaringType())
-                .startsWith(Aws.MODEL + "Transact"));
+            && takes(taking.getMethodType(), taking.getArguments().indexOf(place.getValue())));
+  }
+
+  /** True of a method that takes any object, such as one that logs it, and of a transaction. */
+  private static boolean takes(JavaType.Method method, int argument) {
+    List<JavaType> types = Declared.method(method).getParameterTypes();
+    JavaType type =
+        argument < 0 || types.isEmpty() ? null : types.get(Math.min(argument, types.size() - 1));
+    JavaType each = type instanceof JavaType.Array array ? array.getElemType() : type;
+    return Aws.name(each).equals("java.lang.Object")
+        || Aws.name(method.getDeclaringType()).startsWith(Aws.MODEL + "Transact");
   }
 
   private boolean isName(J.Identifier identifier) {
