@@ -120,6 +120,8 @@ class FlattenedPagesTest {
             "Flux.from(later.scan()).map(Page::items).flatMapIterable(items -> items.subList(0, 1))",
             "Flux.from(later.scan()).map(Page::items).flatMap(items -> Flux.just(items))",
             "Flux.from(later.scan()).map(p -> p.items().size()).flatMap(n -> Flux.range(0, n))",
+            "Flux.from(later.scan()).map(Page::items).flatMap(items -> Flux.fromIterable(List.of()))",
+            "lamps.scan().stream().map(Page::items).flatMap(all -> List.of(room).stream())",
             "lamps.scan().stream().map(Page::items).flatMap(all -> Stream.of(all))")) {
       Rewriting made = rewriting(dao("Lamp", "return " + function + ";"));
       assertThat(made.source("pages/Dao.java")).contains("TODO bigtable-mapper [Pages]");

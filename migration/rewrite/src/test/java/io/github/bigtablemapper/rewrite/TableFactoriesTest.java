@@ -157,6 +157,7 @@ class TableFactoriesTest {
                 + " tables.of(type).putItem(item); }\n}\n",
             "class Any {\n  Object all(Tables tables, List<Class<Cup>> types) {"
                 + " return types.stream().map(tables::of).toList(); }\n}\n",
+            "class Any {\n  Object one(Tables tables) { return tables.<Cup>of(Cup.class); }\n}\n",
             "class Any extends Tables {\n  Any() { super(null, null); }\n"
                 + "  @Override <T> DynamoDbTable<T> of(Class<T> type) { return null; }\n}\n")) {
       Rewriting made = rewriting(of, "tables.of(Cup.class)", "tables.of(Pot.class)", more);

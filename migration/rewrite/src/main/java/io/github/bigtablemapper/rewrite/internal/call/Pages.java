@@ -3,6 +3,7 @@ package io.github.bigtablemapper.rewrite.internal.call;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.java.Reason;
+import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -134,18 +135,26 @@ final class Pages {
   private static boolean isIdentity(@Nullable Expression function) {
     return isCall(function, "identity")
         || (function instanceof J.Lambda lambda
-            && lambda.getBody() instanceof J.Identifier body
-            && lambda.getParameters().getParameters().get(0).toString().equals(body.toString()));
+            && lambda.getBody() instanceof Expression body
+            && isParameter(body, lambda));
+  }
+
+  private static boolean isParameter(@Nullable Expression tree, J.Lambda lambda) {
+    return tree instanceof J.Identifier name
+        && lambda.getParameters().getParameters().size() == 1
+        && Trees.all(lambda.getParameters().getParameters().get(0), J.Identifier.class)
+            .anyMatch(each -> each.getSimpleName().equals(name.getSimpleName()));
   }
 
   /** True of {@code List::stream} and {@code items -> items.stream()}. */
   private static boolean isFunction(@Nullable Expression function, String name) {
     J.MethodInvocation body = body(function);
-    return body == null
-        ? function instanceof J.MemberReference reference
-            && reference.getReference().getSimpleName().equals(name)
-        : isCall(body, name)
-            && (body.getSelect() instanceof J.Identifier || argument(body) instanceof J.Identifier);
+    return function instanceof J.Lambda lambda
+        ? body != null
+            && isCall(body, name)
+            && (isParameter(body.getSelect(), lambda) || isParameter(argument(body), lambda))
+        : function instanceof J.MemberReference reference
+            && reference.getReference().getSimpleName().equals(name);
   }
 
   private Optional<Outcome> ofItems(

@@ -169,7 +169,9 @@ public final class TableFactories {
   /** The entity whose class a call takes as a literal. */
   private Optional<Bean> entity(J.MethodInvocation call, CodeBase codeBase) {
     Expression given = call.getArguments().get(of(call.getMethodType()).orElseThrow().parameter());
-    return given instanceof J.FieldAccess literal && literal.getSimpleName().equals("class")
+    return given instanceof J.FieldAccess literal
+            && literal.getSimpleName().equals("class")
+            && call.getTypeParameters() == null
         ? codeBase.entity(Aws.item(literal.getType()))
         : Optional.empty();
   }
