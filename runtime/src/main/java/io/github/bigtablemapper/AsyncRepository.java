@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param <P> its patch
  */
 @CheckReturnValue
-public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Patch<E>>
+public non-sealed class AsyncRepository<E, K extends Key, P extends Patch<E>>
     extends AsyncWritableRepository<E, K, P> {
   private final Operation deleteAll = table.batch("deleteAll");
   private final Operation move = table.write("move");
@@ -67,20 +67,20 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   @Override
   public AsyncRepository<E, K, P> withDeadlines(Deadlines deadlines) {
     Objects.requireNonNull(deadlines, "deadlines");
-    return new AsyncRepository<E, K, P>(this, deadlines) {};
+    return new AsyncRepository<>(this, deadlines);
   }
 
   /** As {@link Repository#merge}. */
   public CompletableFuture<@Nullable Void> merge(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return requests().apply(() -> writes.merge(entity).request(), answer -> null);
+    return requests().apply(() -> writes().merge(entity).request(), answer -> null);
   }
 
   /** As {@link Repository#patch(Key, Consumer)}. */
   public CompletableFuture<@Nullable Void> patch(K key, Consumer<? super P> change) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(change, "change");
-    return requests().apply(() -> writes.patch(key, change).request(), answer -> null);
+    return requests().apply(() -> writes().patch(key, change).request(), answer -> null);
   }
 
   /** As {@link Repository#patchIf}. */
@@ -90,13 +90,13 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
     Objects.requireNonNull(condition, "condition");
     Objects.requireNonNull(change, "change");
     return requests()
-        .apply(() -> writes.patch(key, change).onlyIf(condition).request(), RowAnswer::isApplied);
+        .apply(() -> writes().patch(key, change).onlyIf(condition).request(), RowAnswer::isApplied);
   }
 
   /** As {@link Repository#delete(Key)}. */
   public CompletableFuture<@Nullable Void> delete(K key) {
     Objects.requireNonNull(key, "key");
-    return requests().apply(() -> writes.delete(key).request(), answer -> null);
+    return requests().apply(() -> writes().delete(key).request(), answer -> null);
   }
 
   /** As {@link Repository#deleteIf}. */
@@ -104,7 +104,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(condition, "condition");
     return requests()
-        .apply(() -> writes.delete(key).onlyIf(condition).request(), RowAnswer::isApplied);
+        .apply(() -> writes().delete(key).onlyIf(condition).request(), RowAnswer::isApplied);
   }
 
   /** As {@link Repository#deleteAll}. */
@@ -114,7 +114,8 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
         () ->
             applyAllOrThrow(
                 deleteAll,
-                BatchElements.checked(deleteAll, keys).stream().map(each -> writes.delete(each))));
+                BatchElements.checked(deleteAll, keys).stream()
+                    .map(each -> writes().delete(each))));
   }
 
   /** As {@link Repository#deleteRange}. */

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param <P> its patch
  */
 @CheckReturnValue
-public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P extends Patch<E>>
+public non-sealed class AsyncVersionedRepository<E, K extends Key, P extends Patch<E>>
     extends AsyncWritableRepository<E, K, P> {
   /** An attempt fails only if another writer has changed the row. */
   private static final int MAX_ATTEMPTS = 100;
@@ -86,7 +86,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   @Override
   public AsyncVersionedRepository<E, K, P> withDeadlines(Deadlines deadlines) {
     Objects.requireNonNull(deadlines, "deadlines");
-    return new AsyncVersionedRepository<E, K, P>(this, deadlines) {};
+    return new AsyncVersionedRepository<>(this, deadlines);
   }
 
   /** As {@link VersionedRepository#index}. */
@@ -129,7 +129,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
         requests()
             .apply(
                 deleteAndGet,
-                writes
+                writes()
                     .delete(key)
                     .ifVersion(mapping.version(row.entity()))
                     .request()
@@ -160,7 +160,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   public CompletableFuture<Long> patch(E entity, Consumer<? super P> change) {
     Objects.requireNonNull(entity, "entity");
     Objects.requireNonNull(change, "change");
-    return requests().apply(() -> writes.patch(entity, change).request(), RowAnswer::version);
+    return requests().apply(() -> writes().patch(entity, change).request(), RowAnswer::version);
   }
 
   /** As {@link VersionedRepository#move(Object, Key)}. */
@@ -185,6 +185,6 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
             applyAllOrThrow(
                 deleteAll,
                 BatchElements.checked(deleteAll, entities).stream()
-                    .map(each -> writes.delete(each))));
+                    .map(each -> writes().delete(each))));
   }
 }

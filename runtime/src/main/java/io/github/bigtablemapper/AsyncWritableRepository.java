@@ -59,13 +59,17 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final MillisecondClock clock;
   private final Function<AsyncWritableRepository<E, K, P>, ? extends Writes<E, K, P>> newWrites;
   private final BigtableMapper mapper;
-  final Writes<E, K, P> writes;
   final List<KeptIndex<E, ?>> keptIndexes;
   final Operation put;
   private final Operation putAll;
   private final Operation applyAll;
 
-  /** Made for the first write; two threads may make the same. Null: there was none. */
+  /**
+   * Made for the first write, as is the next one; two threads may make the same. Null: there was
+   * none.
+   */
+  private volatile @Nullable Writes<E, K, P> writes;
+
   private volatile @Nullable RepositoryWrites<E, K> sending;
 
   AsyncWritableRepository(
@@ -107,7 +111,6 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.put = table.write("put");
     this.putAll = table.batch("putAll");
     this.applyAll = table.batch("applyAll");
-    this.writes = newWrites.apply(this);
   }
 
   /** {@return what its writes need} */
@@ -136,7 +139,12 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
 
   /** {@return the writes of the entity as values, for {@link #apply} and batches} */
   public Writes<E, K, P> writes() {
-    return writes;
+    Writes<E, K, P> known = writes;
+    if (known == null) {
+      known = newWrites.apply(this);
+      writes = known;
+    }
+    return known;
   }
 
   /** As {@link WritableRepository#apply}. */
@@ -207,7 +215,8 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     Objects.requireNonNull(entity, "entity");
     return requests()
         .apply(
-            () -> writes.put(entity).request(), answer -> Objects.requireNonNull(answer.stored()));
+            () -> writes().put(entity).request(),
+            answer -> Objects.requireNonNull(answer.stored()));
   }
 
   /** As {@link WritableRepository#putIfAbsent}. */
@@ -215,7 +224,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     Objects.requireNonNull(entity, "entity");
     return requests()
         .apply(
-            () -> writes.put(entity).ifAbsent().request(),
+            () -> writes().put(entity).ifAbsent().request(),
             answer -> Optional.ofNullable(answer.stored()));
   }
 
@@ -225,7 +234,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     Objects.requireNonNull(condition, "condition");
     return requests()
         .apply(
-            () -> writes.put(entity).onlyIf(condition).request(),
+            () -> writes().put(entity).onlyIf(condition).request(),
             answer -> Optional.ofNullable(answer.stored()));
   }
 
@@ -246,7 +255,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
                 applyAll(
                     putAll,
                     BatchElements.checked(putAll, entities).stream()
-                        .map(entity -> writes.put(entity))
+                        .map(entity -> writes().put(entity))
                         .toList())),
         result -> {
           result.orThrow();
@@ -286,7 +295,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   /** As {@link WritableRepository#delete(Object)}. */
   public CompletableFuture<@Nullable Void> delete(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return requests().apply(() -> writes.delete(entity).request(), result -> null);
+    return requests().apply(() -> writes().delete(entity).request(), result -> null);
   }
 
   /** As {@link WritableRepository#history}. */
@@ -303,7 +312,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     Objects.requireNonNull(counter, "counter");
     return requests()
         .apply(
-            () -> writes.increment(key, counter, amount).request(),
+            () -> writes().increment(key, counter, amount).request(),
             answer -> Objects.requireNonNull(answer.counters().get(counter)));
   }
 

@@ -381,20 +381,19 @@ public final class BigtableMapper implements AutoCloseable {
     static <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
         BigtableMapper mapper, String table, EntityMapping<E, K> mapping) {
       return new Repository<E, K, ColumnPatch<E>>(
-          new AsyncRepository<E, K, ColumnPatch<E>>(
-              mapper, table, mapping, NotGenerated::writes) {}) {};
+          new AsyncRepository<E, K, ColumnPatch<E>>(mapper, table, mapping, NotGenerated::writes));
     }
 
     static <E, K extends Key> VersionedRepository<E, K, ColumnPatch<E>> versionedRepository(
         BigtableMapper mapper, String table, EntityMapping<E, K> mapping) {
       return new VersionedRepository<E, K, ColumnPatch<E>>(
           new AsyncVersionedRepository<E, K, ColumnPatch<E>>(
-              mapper, table, mapping, NotGenerated::writes) {}) {};
+              mapper, table, mapping, NotGenerated::writes));
     }
 
     static <E, K extends Key> ReadRepository<E, K> readRepository(
         BigtableMapper mapper, TargetId target, TableMapping<E, K> mapping) {
-      return new ReadRepository<E, K>(mapper, target, mapping) {};
+      return new ReadRepository<>(mapper, target, mapping);
     }
   }
 }

@@ -155,7 +155,7 @@ public final class IndependentWrites {
                     return; // the cancellation completes it
                   }
                   if (failure == null) {
-                    ClientCalls.complete(outcome, () -> outcome(calls));
+                    ClientCalls.completeBy(outcome, IndependentWrites::outcome, calls);
                   } else {
                     outcome.completeExceptionally(ClientCalls.unwrapped(failure));
                   }

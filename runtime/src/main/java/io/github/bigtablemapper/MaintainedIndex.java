@@ -49,7 +49,7 @@ public final class MaintainedIndex<E, I extends Key> {
 
   MaintainedIndex(AsyncMaintainedIndex<E, I> async, KeptIndex<E, I> kept) {
     this.async = async;
-    this.reads = new ReadRepository<IndexEntry<I>, I>(async.entries()) {};
+    this.reads = new ReadRepository<>(async.entries());
     this.name = kept.toString();
   }
 

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.internal.call.TokenSeal;
 import io.github.bigtablemapper.internal.read.intercept.RegisteredInterceptors;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.observation.OperationObserver;
+import java.time.Clock;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Objects;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
     permits ClientMapperBuilder, SettingsMapperBuilder {
-  private InstantSource clock = InstantSource.system();
+  private InstantSource clock = Clock.systemUTC();
   private boolean retriesReplacements;
   private Deadlines deadlines = Deadlines.defaults();
   private @Nullable OperationObserver observer;

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * @param <E> the entity
  * @param <K> its row key
  */
-public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
+public class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   private final AsyncReadRepository<E, K> async;
 
   /** Waits for the calls. */
@@ -83,7 +83,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * }</pre>
    */
   public ReadRepository<E, K> withDeadlines(Deadlines deadlines) {
-    return new ReadRepository<E, K>(async().withDeadlines(deadlines)) {};
+    return new ReadRepository<>(async().withDeadlines(deadlines));
   }
 
   /** {@return the name of the table} */

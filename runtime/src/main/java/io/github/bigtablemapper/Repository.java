@@ -32,7 +32,7 @@ import java.util.function.Consumer;
  * @param <K> its row key
  * @param <P> its patch
  */
-public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>>
+public non-sealed class Repository<E, K extends Key, P extends Patch<E>>
     extends WritableRepository<E, K, P> {
   private final AsyncRepository<E, K, P> async;
 
@@ -57,7 +57,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
   /** {@inheritDoc} */
   @Override
   public Repository<E, K, P> withDeadlines(Deadlines deadlines) {
-    return new Repository<E, K, P>(async.withDeadlines(deadlines)) {};
+    return new Repository<>(async.withDeadlines(deadlines));
   }
 
   /**

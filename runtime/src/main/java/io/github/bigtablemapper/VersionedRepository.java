@@ -33,7 +33,7 @@ import java.util.function.Consumer;
  * @param <K> its row key
  * @param <P> its patch
  */
-public abstract non-sealed class VersionedRepository<E, K extends Key, P extends Patch<E>>
+public non-sealed class VersionedRepository<E, K extends Key, P extends Patch<E>>
     extends WritableRepository<E, K, P> {
   private final AsyncVersionedRepository<E, K, P> async;
 
@@ -58,7 +58,7 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
   /** {@inheritDoc} */
   @Override
   public VersionedRepository<E, K, P> withDeadlines(Deadlines deadlines) {
-    return new VersionedRepository<E, K, P>(async.withDeadlines(deadlines)) {};
+    return new VersionedRepository<>(async.withDeadlines(deadlines));
   }
 
   /**

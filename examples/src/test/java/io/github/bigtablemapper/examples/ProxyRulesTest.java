@@ -20,7 +20,7 @@ class ProxyRulesTest {
   private static final Pattern REPOSITORY =
       Pattern.compile(
           "^(?:public )?(?:\\S+ )*class \\w+[^{]*\\bextends\\s+\\w*Repository<"
-              + "|^public class AsyncReadRepository<|^public abstract class ReadRepository<",
+              + "|^public class AsyncReadRepository<|^public class ReadRepository<",
           Pattern.MULTILINE);
   private static final Pattern FINAL_CLASS =
       Pattern.compile("^(?:public )?final class", Pattern.MULTILINE);

@@ -57,7 +57,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> extends ValueGu
   /** {@return a new reader of this table's row keys} */
   @Override
   public final KeyReader keyReader() {
-    return schema.keyReader.get();
+    return schema.keyReader();
   }
 
   /**

@@ -14,7 +14,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
@@ -51,7 +50,10 @@ public final class EntitySchema<E, K extends Key> {
   boolean hasDataTimes;
   Optional<Instant> fixedWriteTime = Optional.empty();
   @Nullable Function<? super E, ? extends @Nullable Instant> writeTimeOf;
-  Supplier<KeyReader> keyReader = KeyReader::readable;
+
+  /** Null: the reader of the key pattern. */
+  private @Nullable Supplier<KeyReader> keyReader;
+
   KeyPattern keyPattern = KeyPattern.any();
   int saltSize;
   @Nullable Supplier<List<IndexMapping<E, ?, K>>> indexes;
@@ -115,20 +117,26 @@ public final class EntitySchema<E, K extends Key> {
     return of(entity, table, keys);
   }
 
-  private EntitySchema<E, K> with(Consumer<EntitySchema<E, K>> change) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    change.accept(changed);
-    return changed;
+  /** {@return a new reader of row keys} Without a pattern, keys are readable. */
+  KeyReader keyReader() {
+    if (keyReader != null) {
+      return keyReader.get();
+    }
+    return keyPattern == KeyPattern.any() ? KeyReader.readable() : keyPattern.reader();
   }
 
   /** {@return the same, with families, in the order of their declaration} */
   public EntitySchema<E, K> withFamilies(List<FamilyRule> families) {
-    return with(changed -> changed.families = List.copyOf(families));
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.families = List.copyOf(families);
+    return changed;
   }
 
   /** {@return the same, with columns, each at its {@link MappedColumn#index}} */
   public EntitySchema<E, K> withColumns(List<MappedColumn<E, ?>> columns) {
-    return with(changed -> changed.columns = List.copyOf(columns));
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.columns = List.copyOf(columns);
+    return changed;
   }
 
   /**
@@ -136,7 +144,9 @@ public final class EntitySchema<E, K extends Key> {
    * ElementFamily#index}}
    */
   public EntitySchema<E, K> withCollections(List<ElementFamily<E>> collections) {
-    return with(changed -> changed.collections = List.copyOf(collections));
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.collections = List.copyOf(collections);
+    return changed;
   }
 
   /**
@@ -146,11 +156,10 @@ public final class EntitySchema<E, K extends Key> {
    */
   public EntitySchema<E, K> withVersion(
       MappedColumn<E, Long> column, ToLongFunction<? super E> getter) {
-    return with(
-        changed -> {
-          changed.version = Optional.of(column);
-          changed.versionOf = getter;
-        });
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.version = Optional.of(column);
+    changed.versionOf = getter;
+    return changed;
   }
 
   /** {@return the same, with a column whose value writes generate} */
@@ -158,61 +167,80 @@ public final class EntitySchema<E, K extends Key> {
     Map<GeneratedRole, MappedColumn<E, ?>> more = new EnumMap<>(GeneratedRole.class);
     more.putAll(generated);
     more.put(role, column);
-    return with(changed -> changed.generated = Collections.unmodifiableMap(more));
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.generated = Collections.unmodifiableMap(more);
+    return changed;
   }
 
   /** {@return the same, with the column of the time at which the entity expires} */
   public EntitySchema<E, K> withExpiresAt(OrderedColumn<E, Instant> column) {
-    return with(changed -> changed.expiresAt = Optional.of(column));
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.expiresAt = Optional.of(column);
+    return changed;
   }
 
   /** {@return the same, with the column of the second since 1970 at which the entity expires} */
   public EntitySchema<E, K> withExpiresAtSecond(OrderedColumn<E, Long> column) {
-    return with(changed -> changed.expiresAtSecond = Optional.of(column));
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.expiresAtSecond = Optional.of(column);
+    return changed;
   }
 
   /** {@return the same, with columns for which a write with another value is refused} */
   public EntitySchema<E, K> withWriteOnce(List<MappedColumn<E, ?>> columns) {
-    return with(changed -> changed.writeOnce = List.copyOf(columns));
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.writeOnce = List.copyOf(columns);
+    return changed;
   }
 
   /** {@return the same, with columns for which a write is applied without another value} */
   public EntitySchema<E, K> withKept(List<MappedColumn<E, ?>> columns) {
-    return with(changed -> changed.kept = List.copyOf(columns));
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.kept = List.copyOf(columns);
+    return changed;
   }
 
   /** {@return the same, with the family that keeps the operation ids of writes} */
   public EntitySchema<E, K> withOperationIds(FamilyRule family) {
-    return with(changed -> changed.operationIds = Optional.of(family));
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.operationIds = Optional.of(family);
+    return changed;
   }
 
   /** {@return the same, with a property that is the newest timestamp of the row} */
   public EntitySchema<E, K> withNewestTimestamp() {
-    return with(changed -> changed.readsNewestTimestamp = true);
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.readsNewestTimestamp = true;
+    return changed;
   }
 
   /** {@return the same, with options of the table} */
   public EntitySchema<E, K> withTableOptions(TableOptions options) {
-    return with(changed -> changed.tableOptions = options);
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.tableOptions = options;
+    return changed;
   }
 
   /** {@return the same, for rows that exist only by their values, without a marker} */
   public EntitySchema<E, K> withoutRowMarker() {
-    return with(changed -> changed.hasRowMarker = false);
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.hasRowMarker = false;
+    return changed;
   }
 
   /** {@return the same, for a table whose cells can have any time} */
   public EntitySchema<E, K> withDataTimes() {
-    return with(changed -> changed.hasDataTimes = true);
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.hasDataTimes = true;
+    return changed;
   }
 
   /** {@return the same, for a table whose writes all have the same time} */
   public EntitySchema<E, K> withWriteTime(Instant time) {
-    return with(
-        changed -> {
-          changed.hasDataTimes = true;
-          changed.fixedWriteTime = Optional.of(time);
-        });
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.hasDataTimes = true;
+    changed.fixedWriteTime = Optional.of(time);
+    return changed;
   }
 
   /**
@@ -221,31 +249,33 @@ public final class EntitySchema<E, K extends Key> {
    * @param getter returns the time of an entity; null for the time of the write
    */
   public EntitySchema<E, K> withWriteTime(Function<? super E, ? extends @Nullable Instant> getter) {
-    return with(
-        changed -> {
-          changed.hasDataTimes = true;
-          changed.writeTimeOf = getter;
-        });
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.hasDataTimes = true;
+    changed.writeTimeOf = getter;
+    return changed;
   }
 
   /** {@return the same, with another key format; the supplier creates a new reader at each call} */
   public EntitySchema<E, K> withKeyReader(Supplier<KeyReader> reader) {
-    return with(changed -> changed.keyReader = reader);
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.keyReader = reader;
+    return changed;
   }
 
   /** {@return the same, with the format, the parts and the salt of its row keys} */
   public EntitySchema<E, K> withKeyPattern(KeyPattern pattern) {
-    return with(
-        changed -> {
-          changed.keyPattern = pattern;
-          changed.keyReader = pattern::reader;
-          changed.saltSize = pattern.salt().map(Salt::size).orElse(0);
-        });
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.keyPattern = pattern;
+    Optional<Salt> salt = pattern.salt();
+    changed.saltSize = salt.isPresent() ? salt.get().size() : 0;
+    return changed;
   }
 
   /** {@return the same, with the number of bytes of each row key's salt} */
   public EntitySchema<E, K> withSaltSize(int bytes) {
-    return with(changed -> changed.saltSize = bytes);
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.saltSize = bytes;
+    return changed;
   }
 
   /**
@@ -255,7 +285,9 @@ public final class EntitySchema<E, K extends Key> {
    *     later
    */
   public EntitySchema<E, K> withIndexes(Supplier<List<IndexMapping<E, ?, K>>> indexes) {
-    return with(changed -> changed.indexes = indexes);
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.indexes = indexes;
+    return changed;
   }
 
   /**
@@ -264,7 +296,9 @@ public final class EntitySchema<E, K extends Key> {
    * @param views returns their mappings, which depend on the entity's mapping and are created later
    */
   public EntitySchema<E, K> withViews(Supplier<List<ViewMapping<E, ?, K>>> views) {
-    return with(changed -> changed.views = views);
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.views = views;
+    return changed;
   }
 
   /**

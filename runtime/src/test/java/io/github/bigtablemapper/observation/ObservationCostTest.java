@@ -15,7 +15,6 @@ import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.github.bigtablemapper.internal.call.CallerContext;
-import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.OpenCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.TimeLimit;
@@ -182,7 +181,7 @@ class ObservationCostTest {
       started = threads.getCurrentThreadAllocatedBytes();
       for (int i = 0; i < 100_000; i++) {
         Operation operation = unknown.on(KEY).on(ByteString.EMPTY);
-        if (Observation.start(operation) != null || CallerContext.capture(operation) != null) {
+        if (operation.observe() != null || CallerContext.capture(operation) != null) {
           throw new AssertionError("nobody observes");
         }
       }

@@ -109,13 +109,8 @@ class InlinedMethodsTest {
               "cups.query(QueryConditional.keyEqualTo(at(shelf, color))).items().stream()"
                   + ".count();"),
           new Form("cups.getItem(other(shelf, color));"),
-          new Form("cups.getItem(first(shelf, color));"),
-          new Form("cups.getItem(filled(shelf, color));"),
-          new Form("cups.getItem(thrown(shelf, color));"),
-          new Form("cups.getItem(passed(shelf, color));"),
           new Form("cups.getItem(replaced(shelf));"),
           new Form("cups.query(QueryConditional.keyEqualTo(imported(shelf))).items();"),
-          new Form("cups.query(QueryConditional.keyEqualTo(prefixed(shelf))).items();"),
           new Form(
               "cups.scan(r -> r.filterExpression(built(color, null, null))).items()"
                   + ".stream().count();"),
@@ -146,10 +141,6 @@ class InlinedMethodsTest {
               ? Key.builder().partitionValue(name).build()
               : Key.builder().partitionValue(name).sortValue(label).build();
         }
-        protected Key prefixed(String name) {
-          return Key.builder().partitionValue(prefix(name)).build();
-        }
-        private static String prefix(String name) { return "p" + name; }
         protected Key replaced(String name) {
           return Key.builder().partitionValue(name).sortValue("a").build();
         }
@@ -266,27 +257,6 @@ class InlinedMethodsTest {
       private Key other(String name, String label) {
         Key.Builder builder = Key.builder().partitionValue("a");
         if (name != null) { builder.sortValue(label); }
-        return builder.build();
-      }
-      private Key first(String name, String label) {
-        Key.Builder builder = Key.builder().partitionValue(name);
-        if (label != null) { builder.sortValue(label); } else { builder.sortValue("a"); }
-        return builder.build();
-      }
-      private Key filled(String name, String label) {
-        Key.Builder builder = Key.builder().partitionValue(name).sortValue("a");
-        if (label != null) { builder.sortValue(label); }
-        return builder.build();
-      }
-      private Key thrown(String name, String label) {
-        Key.Builder builder = Key.builder().partitionValue(name);
-        if (label == null) { throw new IllegalStateException(); }
-        builder.sortValue(label);
-        return builder.build();
-      }
-      private Key passed(String name, String label) {
-        if (label == null) { return at("none", "none"); }
-        Key.Builder builder = Key.builder().partitionValue(name).sortValue(label);
         return builder.build();
       }
       private Key loaded(String name, int size) {

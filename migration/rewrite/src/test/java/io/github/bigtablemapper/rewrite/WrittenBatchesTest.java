@@ -145,22 +145,6 @@ class WrittenBatchesTest {
   }
 
   @Test
-  void theResultOfAMethodStays() {
-    String seats =
-        rewriting(
-                "BatchWriteResult result = own(seat);",
-                "return result.unprocessedPutItemsForTable(seats).isEmpty();",
-                "} private BatchWriteResult own(Seat seat) {"
-                    + " return client.batchWriteItem(r -> r.addWriteBatch("
-                    + BATCH
-                    + "));")
-            .source("written/Seats.java");
-    assertThat(seats).contains("BatchWriteResult result = own(seat);");
-    assertThat(seats).contains("return result.unprocessedPutItemsForTable(seats).isEmpty();");
-    assertThat(seats).contains("TODO bigtable-mapper [Batch]");
-  }
-
-  @Test
   void aBatchThatIsLeftKeepsItsResult() {
     String seats =
         rewriting(

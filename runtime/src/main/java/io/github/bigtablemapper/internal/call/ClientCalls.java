@@ -41,7 +41,7 @@ public final class ClientCalls {
       Operation operation,
       Function<@Nullable ApiCallContext, ApiFuture<A>> call,
       Function<? super A, ? extends R> result) {
-    Observation observation = Observation.start(operation);
+    Observation observation = operation.observe();
     AttemptCounter attempts =
         observation != null && (observation.isCounted() || operation.limit().isIdle())
             ? observation.countAttempts()
@@ -92,7 +92,7 @@ public final class ClientCalls {
     } catch (InvalidRequestException readOnly) {
       return CompletableFuture.failedFuture(readOnly);
     }
-    Observation observation = Observation.start(operation);
+    Observation observation = operation.observe();
     AttemptCounter attempts =
         observation == null ? new AttemptCounter() : observation.countAttempts();
     Function<@Nullable ApiCallContext, ApiFuture<A>> call =
@@ -161,7 +161,7 @@ public final class ClientCalls {
     NotSent refusal = limit.refusal();
     if (refusal != null) {
       CompletableFuture<R> notSent = new CompletableFuture<>();
-      complete(notSent, () -> failure.apply(refusal));
+      completeBy(notSent, failure, refusal);
       return notSent;
     }
     long started = System.nanoTime();
@@ -172,7 +172,7 @@ public final class ClientCalls {
         heard,
         thrown -> {
           CallFuture.giveUp(future, thrown);
-          complete(future, () -> failure.apply(thrown));
+          completeBy(future, failure, thrown);
         });
     return future;
   }
@@ -191,33 +191,33 @@ public final class ClientCalls {
       Function<? super A, ? extends R> result,
       Function<? super Throwable, ? extends R> failure) {
     CallFuture<R> future = new CallFuture<>();
-    step(
-        future,
-        () -> {
-          ApiFuture<A> started = call.apply(context);
-          ApiFutures.addCallback(
-              started,
-              new ApiFutureCallback<A>() {
-                @Override
-                public void onSuccess(A answer) {
-                  complete(future, () -> result.apply(answer));
-                }
+    try {
+      ApiFuture<A> started = call.apply(context);
+      ApiFutures.addCallback(
+          started,
+          new ApiFutureCallback<A>() {
+            @Override
+            public void onSuccess(A answer) {
+              completeBy(future, result, answer);
+            }
 
-                @Override
-                public void onFailure(Throwable thrown) {
-                  if (future.reason() == null || !started.isCancelled()) {
-                    complete(future, () -> failure.apply(thrown));
-                  }
-                }
-              },
-              Runnable::run);
-          cancelWith(future, started);
-          future.ifGivenUp(
-              reason -> {
-                Cancellation.of(started); // before anybody looks at how far it has come
-                complete(future, () -> failure.apply(reason));
-              });
-        });
+            @Override
+            public void onFailure(Throwable thrown) {
+              if (future.reason() == null || !started.isCancelled()) {
+                completeBy(future, failure, thrown);
+              }
+            }
+          },
+          Runnable::run);
+      cancelWith(future, started);
+      future.ifGivenUp(
+          reason -> {
+            Cancellation.of(started); // before anybody looks at how far it has come
+            completeBy(future, failure, reason);
+          });
+    } catch (Throwable thrown) {
+      failed(future, thrown);
+    }
     return future;
   }
 
@@ -313,10 +313,14 @@ public final class ClientCalls {
             });
   }
 
-  /** Completes a future with a result, or with what making it throws. */
-  public static <R extends @Nullable Object> void complete(
-      CompletableFuture<R> future, Supplier<? extends R> result) {
-    step(future, () -> future.complete(result.get()));
+  /** Completes a future with the result of a function for a value, or with what it throws. */
+  public static <V extends @Nullable Object, R extends @Nullable Object> void completeBy(
+      CompletableFuture<R> future, Function<? super V, ? extends R> result, V value) {
+    try {
+      future.complete(result.apply(value));
+    } catch (Throwable thrown) {
+      failed(future, thrown);
+    }
   }
 
   /**
@@ -327,8 +331,12 @@ public final class ClientCalls {
     try {
       step.run();
     } catch (Throwable thrown) {
-      future.completeExceptionally(thrown);
-      FatalErrors.passOn(thrown);
+      failed(future, thrown);
     }
+  }
+
+  private static void failed(CompletableFuture<?> future, Throwable thrown) {
+    future.completeExceptionally(thrown);
+    FatalErrors.passOn(thrown);
   }
 }

@@ -35,7 +35,7 @@ public final class ClosingClients {
     CompletableFuture<@Nullable IllegalStateException> closing = new CompletableFuture<>();
     Thread thread =
         new Thread(
-            () -> ClientCalls.complete(closing, () -> closeAll(clients)),
+            () -> ClientCalls.completeBy(closing, ClosingClients::closeAll, clients),
             "bigtable-mapper-closing");
     thread.setDaemon(true);
     thread.start();

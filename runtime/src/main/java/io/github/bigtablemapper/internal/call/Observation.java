@@ -57,12 +57,8 @@ public final class Observation {
   /** Attempts of one call, and of those before it. */
   private record Counted(AttemptCounter counter, @Nullable Counted previous) {}
 
-  /** {@return the observation of an operation that starts; null if it is not observed} */
-  public static @Nullable Observation start(Operation operation) {
-    OperationObserver observer = operation.observer();
-    if (observer == null) {
-      return null;
-    }
+  /** {@return the observation of an operation that starts; null if the observer declines it} */
+  static @Nullable Observation start(Operation operation, OperationObserver observer) {
     try {
       OperationObserver.Scope scope =
           observer.start(operation.name(), operation.entity(), operation.table());

@@ -131,6 +131,11 @@ public record Operation(
     return new Operation(name, kind, entity, table, observer, limit, request);
   }
 
+  /** {@return the observation of this operation, which starts; null if it is not observed} */
+  public @Nullable Observation observe() {
+    return observer == null ? null : Observation.start(this, observer);
+  }
+
   /** {@return this operation on one row} Without an observer it is the same object. */
   public Operation on(ByteString rowKey) {
     return on(rowKey, null);

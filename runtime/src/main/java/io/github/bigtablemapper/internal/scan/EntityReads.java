@@ -55,6 +55,7 @@ public final class EntityReads<E, K extends Key> {
   /** For so many keys, findAll has the time that find has for one. */
   private static final int KEYS_OF_ONE_READ = 1_000;
 
+  private final RepositoryContext<? extends TableMapping<E, K>> context;
   private final MappedTable<?> table;
   private final BigtableDataClient client;
   private final MillisecondClock clock;
@@ -73,10 +74,13 @@ public final class EntityReads<E, K extends Key> {
   private final Operation find;
   private final Operation exists;
   private final Operation findAll;
-  private final Scanner scanner;
+
+  /** Made for the first scan; two threads may make the same. Null: there was none. */
+  private volatile @Nullable Scanner scanner;
 
   /** Reads the entities of a repository. */
   public EntityReads(RepositoryContext<? extends TableMapping<E, K>> context) {
+    this.context = context;
     this.table = context.table();
     this.client = context.client();
     this.clock = context.clock();
@@ -86,7 +90,6 @@ public final class EntityReads<E, K extends Key> {
     this.find = table.read("find");
     this.exists = table.read("exists");
     this.findAll = table.readAll("findAll");
-    this.scanner = new Scanner(context, whole);
   }
 
   /**
@@ -197,14 +200,16 @@ public final class EntityReads<E, K extends Key> {
           Map<K, ByteString> wanted = new LinkedHashMap<>();
           BatchElements.checked(findAll, keys).forEach(key -> wanted.put(key, key.toByteString()));
           Map<ByteString, E> found = new HashMap<>();
-          return scanner.run(
-              findAll.begin(1 + (wanted.size() - 1L) / KEYS_OF_ONE_READ),
-              ScanRequest.of(whole.limited(limits), RowRanges.ofKeys(wanted.values())).asOf(asOf),
-              (key, entity) -> {
-                found.put(key, entity);
-                return null;
-              },
-              () -> inOrder(wanted, found));
+          return scanner()
+              .run(
+                  findAll.begin(1 + (wanted.size() - 1L) / KEYS_OF_ONE_READ),
+                  ScanRequest.of(whole.limited(limits), RowRanges.ofKeys(wanted.values()))
+                      .asOf(asOf),
+                  (key, entity) -> {
+                    found.put(key, entity);
+                    return null;
+                  },
+                  () -> inOrder(wanted, found));
         });
   }
 
@@ -220,14 +225,15 @@ public final class EntityReads<E, K extends Key> {
             .undecodable(row -> failures.put(row.rowKey().orElseThrow(), row))
             .largeRows(row -> failures.put(row.rowKey(), row));
     CompletableFuture<Boolean> run =
-        scanner.run(
-            findAll.begin(1 + (rowKeys.size() - 1L) / KEYS_OF_ONE_READ),
-            request,
-            (key, entity) -> {
-              found.put(key, entity);
-              return null;
-            },
-            () -> true);
+        scanner()
+            .run(
+                findAll.begin(1 + (rowKeys.size() - 1L) / KEYS_OF_ONE_READ),
+                request,
+                (key, entity) -> {
+                  found.put(key, entity);
+                  return null;
+                },
+                () -> true);
     return CallFuture.handled(
         run,
         (done, thrown) ->
@@ -244,7 +250,12 @@ public final class EntityReads<E, K extends Key> {
 
   /** {@return what runs the scans} */
   public Scanner scanner() {
-    return scanner;
+    Scanner known = scanner;
+    if (known == null) {
+      known = new Scanner(context, whole);
+      scanner = known;
+    }
+    return known;
   }
 
   private Query findQuery(K key) {

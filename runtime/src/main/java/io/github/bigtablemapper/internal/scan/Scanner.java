@@ -192,8 +192,7 @@ public final class Scanner {
         () -> {
           RowFilter filter = filter(request, clock.millis());
           Observation observation =
-              Observation.start(
-                  operation.observer() == null ? operation : operation.on(request::toString));
+              operation.observer() == null ? null : operation.on(request::toString).observe();
           RowSink<DecodedRow<T>> delivery = new DecodedRowSink<>(request, sink, observation, keys);
           List<RowRanges> buckets = request.ranges().buckets();
           CompletableFuture<R> future =

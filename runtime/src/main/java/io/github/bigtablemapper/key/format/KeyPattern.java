@@ -44,8 +44,17 @@ public final class KeyPattern {
     this.layout = layout;
     this.parts = layout.parts();
     this.empty = layout.writer();
-    this.hasConstants = parts.stream().anyMatch(ConstantPart.class::isInstance);
+    this.hasConstants = hasConstants(parts);
     this.saltedBy = saltedBy;
+  }
+
+  private static boolean hasConstants(List<Part> parts) {
+    for (Part part : parts) {
+      if (part instanceof ConstantPart) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** {@return the pattern of all row keys} */

@@ -20,11 +20,12 @@ class ClientCallsTest {
         assertThrows(
             InternalError.class,
             () ->
-                ClientCalls.complete(
+                ClientCalls.completeBy(
                     future,
-                    () -> {
+                    value -> {
                       throw fatal;
-                    }));
+                    },
+                    "a"));
 
     assertThat(thrown).isSameInstanceAs(fatal);
     assertThat(assertThrows(CompletionException.class, future::join))

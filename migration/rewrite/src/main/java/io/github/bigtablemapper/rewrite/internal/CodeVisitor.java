@@ -150,7 +150,7 @@ public final class CodeVisitor extends ExceptionVisitor {
     }
     J.VariableDeclarations visited =
         (J.VariableDeclarations) super.visitVariableDeclarations(variables, context);
-    Optional<J.MethodInvocation> batch = batches.written(visited, variables);
+    Optional<J.MethodInvocation> batch = batches.written(visited);
     if (batch.isPresent()) {
       return batch.get();
     }

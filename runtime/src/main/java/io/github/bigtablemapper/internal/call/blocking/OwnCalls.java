@@ -21,7 +21,7 @@ public final class OwnCalls {
 
   /** {@return what a call that reads answers} */
   public static <R> CompletableFuture<R> start(Operation operation, Supplier<? extends R> call) {
-    Observation observation = Observation.start(operation);
+    Observation observation = operation.observe();
     CompletableFuture<R> future =
         ClientCalls.within(
             operation.limit(),

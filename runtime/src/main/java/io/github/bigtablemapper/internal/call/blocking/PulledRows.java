@@ -84,7 +84,7 @@ public final class PulledRows<S, T> implements Iterator<T>, AutoCloseable {
   }
 
   private CompletableFuture<@Nullable Void> start() {
-    Observation started = Observation.start(operation);
+    Observation started = operation.observe();
     observation = started;
     CompletableFuture<@Nullable Void> call =
         ClientCalls.within(

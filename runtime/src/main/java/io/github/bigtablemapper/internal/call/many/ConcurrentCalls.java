@@ -185,6 +185,6 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
     if (!hasResult.compareAndSet(false, true)) {
       return;
     }
-    ClientCalls.complete(done, () -> result.apply(Collections.unmodifiableList(results)));
+    ClientCalls.completeBy(done, result, Collections.unmodifiableList(results));
   }
 }

@@ -12,7 +12,9 @@ import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,9 +72,11 @@ public final class ColumnTable {
   }
 
   private static List<FamilyRule> sorted(List<FamilyRule> families) {
-    List<FamilyRule> sorted = new ArrayList<>(families);
-    sorted.sort((one, other) -> one.name().compareTo(other.name()));
-    return sorted;
+    Map<String, FamilyRule> sorted = new TreeMap<>();
+    for (FamilyRule family : families) {
+      sorted.put(family.name(), family);
+    }
+    return List.copyOf(sorted.values());
   }
 
   private List<MappedColumn<?, ?>> columns(String family) {

@@ -5,7 +5,9 @@ import com.google.bigtable.v2.RowFilter;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ValueRange;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,17 @@ final class FilterParts {
   private static final ByteString AFTER_EMPTY = ByteString.copyFrom(new byte[1]);
 
   private FilterParts() {}
+
+  /** Adds a value to those of its group. */
+  static <G extends @Nullable Object, V> void group(
+      Map<G, List<V>> groups, @Nullable G key, V value) {
+    List<V> group = groups.get(key);
+    if (group == null) {
+      group = new ArrayList<>();
+      groups.put(key, group);
+    }
+    group.add(value);
+  }
 
   static RowFilter chain(List<RowFilter> filters) {
     return filters.size() == 1

@@ -57,7 +57,7 @@ final class Visibility {
   RowFilter families(List<FamilyRule> families) {
     Map<@Nullable Duration, List<String>> names = new LinkedHashMap<>();
     for (FamilyRule rule : families) {
-      names.computeIfAbsent(rule.visibleFor(), age -> new ArrayList<>()).add(rule.name());
+      FilterParts.group(names, rule.visibleFor(), rule.name());
     }
     List<RowFilter> groups = new ArrayList<>(names.size());
     for (Map.Entry<@Nullable Duration, List<String>> group : names.entrySet()) {
@@ -74,9 +74,7 @@ final class Visibility {
       if (each.isLimited()) {
         parts.add(latest(each));
       } else {
-        filters
-            .computeIfAbsent(ageLimit(each.family()), age -> new ArrayList<>())
-            .add(filter(each));
+        FilterParts.group(filters, ageLimit(each.family()), filter(each));
       }
     }
     List<RowFilter> groups = new ArrayList<>(filters.size());

@@ -99,7 +99,7 @@ final class WholeRowFilter {
       for (VersionLimits limit : limits) {
         cells = Math.max(cells, limit.ofFamily(family.name()));
       }
-      families.computeIfAbsent(cells, number -> new ArrayList<>()).add(family);
+      FilterParts.group(families, cells, family);
     }
     return families;
   }

@@ -62,7 +62,7 @@ public final class MutateRowsBatch {
     }
     Operation begun = operation.of(idempotency, context.overwritesAreRepeated()).begin();
     BatchProgress progress = new BatchProgress(begun.limit());
-    Observation observation = requests.isEmpty() ? null : Observation.start(begun);
+    Observation observation = requests.isEmpty() ? null : begun.observe();
     if (observation != null) {
       observation.batch(writes.size());
     }

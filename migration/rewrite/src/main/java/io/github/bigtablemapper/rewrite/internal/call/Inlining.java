@@ -51,20 +51,15 @@ record Inlining(Locals at) {
                     .flatMap(method -> returned(method, around, call)));
   }
 
-  /** True of a method of another class that calls and names nothing but classes of the SDK. */
+  /** True of a method of another class that names no field and only classes of the SDK. */
   private static boolean needsNoImport(J.MethodDeclaration method) {
-    boolean callsOwn =
-        Trees.all(method.getBody(), J.MethodInvocation.class)
-            .filter(call -> call.getSelect() == null)
-            .anyMatch(call -> !Aws.name(call.getType()).startsWith(Aws.SDK));
-    return !callsOwn
-        && Trees.all(method.getBody(), J.Identifier.class)
-            .noneMatch(
-                name ->
-                    name.getFieldType() == null
-                        ? Aws.name(name.getType()).endsWith("." + name.getSimpleName())
-                            && !Aws.name(name.getType()).matches("(?:java\\.lang|software)\\..*")
-                        : isField(name.getFieldType()));
+    return Trees.all(method.getBody(), J.Identifier.class)
+        .noneMatch(
+            name ->
+                name.getFieldType() == null
+                    ? Aws.name(name.getType()).endsWith("." + name.getSimpleName())
+                        && !Aws.name(name.getType()).matches("(?:java\\.lang|software)\\..*")
+                    : isField(name.getFieldType()));
   }
 
   /** {@return true of a method that makes a part of a request, whatever is passed to it} */

@@ -226,33 +226,16 @@ final class MethodBody {
 
   /**
    * A key without its second value is refused where whole keys are needed, and so is one whose
-   * second value is null: if only that value is tested for null, and nothing replaces it, the other
-   * branch does not count.
+   * second value is null: if that is what is tested for null, only the other branch counts.
    */
   private boolean areInKey() {
     List<Expression> sorted =
         Trees.all(returned, J.MethodInvocation.class)
-            .filter(MethodBody::isSecondValue)
+            .filter(call -> call.getSimpleName().equals("sortValue"))
             .map(call -> call.getArguments().get(0))
             .toList();
-    return notNull.isEmpty()
-        || (isPlain() && sorted.size() == 1 && notNull.stream().allMatch(sorted.get(0)::isScope));
-  }
-
-  /** True of a method that sets the second value of a key at one place, and no other way. */
-  private boolean isPlain() {
-    return Trees.all(method.getBody(), J.MethodInvocation.class)
-                .filter(MethodBody::isSecondValue)
-                .count()
-            == 1
-        && Trees.all(method.getBody(), J.Throw.class).findAny().isEmpty()
-        && Trees.all(method.getBody(), J.MethodInvocation.class)
-            .filter(call -> Aws.isEnhanced(call.getType(), "Key"))
-            .allMatch(call -> call.getSimpleName().equals("build"));
-  }
-
-  private static boolean isSecondValue(J.MethodInvocation call) {
-    return call.getSimpleName().equals("sortValue") || call.getSimpleName().equals("addSortValue");
+    return notNull.stream()
+        .allMatch(each -> sorted.stream().anyMatch(value -> value.isScope(each)));
   }
 
   private Expression replaced(Expression tree) {

@@ -39,13 +39,8 @@ public final class WrittenBatches {
     return isResult(variable.getType()) && Uses.count(block, name) == read;
   }
 
-  /**
-   * {@return the batch that becomes a statement without its result, if it is rewritten}
-   *
-   * @param before the variable before it was rewritten
-   */
-  public Optional<J.MethodInvocation> written(
-      J.VariableDeclarations visited, J.VariableDeclarations before) {
+  /** {@return the batch that becomes a statement without its result, if it is rewritten} */
+  public Optional<J.MethodInvocation> written(J.VariableDeclarations visited) {
     J.VariableDeclarations.NamedVariable variable = visited.getVariables().get(0);
     JavaType.Variable type = variable.getVariableType();
     if (type == null || !isResult(variable.getType())) {
@@ -56,16 +51,12 @@ public final class WrittenBatches {
         Optional.ofNullable(variable.getInitializer())
             .filter(J.MethodInvocation.class::isInstance)
             .map(J.MethodInvocation.class::cast)
-            .filter(call -> isBatch(before.getVariables().get(0).getInitializer()))
-            .filter(call -> !isBatch(call));
+            .filter(
+                call ->
+                    Trees.all(call, J.MethodInvocation.class)
+                        .noneMatch(each -> each.getSimpleName().equals("batchWriteItem")));
     batch.ifPresentOrElse(unused -> rewritten.add(name), () -> rewritten.remove(name));
     return batch.map(call -> call.withPrefix(visited.getPrefix()));
-  }
-
-  /** True of {@code client.batchWriteItem(request)}, also if it is awaited. */
-  private static boolean isBatch(@Nullable Expression tree) {
-    return tree instanceof J.MethodInvocation call
-        && (call.getSimpleName().equals("batchWriteItem") || isBatch(call.getSelect()));
   }
 
   /** {@return the list of what such a batch has not written} */
