@@ -119,7 +119,7 @@ class IncrementTest {
 
     assertThat(assertThrows(RequestFailedException.class, () -> rows.increment(KEY, LIKES, 1)))
         .hasMessageThat()
-        .contains("transactionalAppProfile(id)");
+        .contains("transactionalAppProfile");
   }
 
   @Test
