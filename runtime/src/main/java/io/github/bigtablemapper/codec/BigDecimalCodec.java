@@ -34,8 +34,8 @@ public final class BigDecimalCodec extends ArrayCodec<BigDecimal> {
   public ByteString encode(BigDecimal value) {
     if (!DecimalNumbers.isWithinLimits(value)) {
       throw new InvalidValueException(
-          ("the BigDecimal has %d digits and a scale of %d; the limits are %d digits and a scale"
-                  + " between -%d and %d: round the value, or give the property a custom codec")
+          ("the BigDecimal has %s digits and a scale of %s; the limits are %s digits and a scale"
+                  + " between -%s and %s: round the value, or give the property a custom codec")
               .formatted(
                   value.precision(),
                   value.scale(),

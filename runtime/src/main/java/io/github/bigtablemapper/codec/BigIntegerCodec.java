@@ -24,7 +24,7 @@ public final class BigIntegerCodec extends ArrayCodec<BigInteger> {
   public ByteString encode(BigInteger value) {
     if (!DecimalNumbers.isWithinLimits(value)) {
       throw new InvalidValueException(
-          ("the BigInteger has %d bits, and the limit is 33,220, about 10,000 digits; give the"
+          ("the BigInteger has %s bits, and the limit is 33,220, about 10,000 digits; give the"
                   + " property a custom codec")
               .formatted(value.bitLength()));
     }

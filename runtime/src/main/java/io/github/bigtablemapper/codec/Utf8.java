@@ -86,7 +86,7 @@ public final class Utf8 {
         i++; // it consists of two characters
       } else if (Character.isSurrogate((char) codePoint)) {
         throw new InvalidValueException(
-            ("the text has a lone surrogate at index %d, which UTF-8 cannot encode; correct the"
+            ("the text has a lone surrogate at index %s, which UTF-8 cannot encode; correct the"
                     + " text or store it as byte[]")
                 .formatted(i));
       }

@@ -26,8 +26,8 @@ record DecimalPattern(BigDecimal bound, boolean upwards, boolean inclusive) impl
     if (bound.stripTrailingZeros().precision() > MAX_DIGITS
         || Math.abs(exponent(bound)) > MAX_DIGITS) {
       throw new InvalidValueException(
-          ("Bigtable compares a BigDecimal with numbers of at most %d digits, whose first digit is"
-                  + " at most %d places from the point.")
+          ("Bigtable compares a BigDecimal with numbers of at most %s digits, whose first digit is"
+                  + " at most %s places from the point.")
               .formatted(MAX_DIGITS, MAX_DIGITS));
     }
   }

@@ -63,7 +63,7 @@ public final class TableIds {
   private static void check(String id, Pattern pattern, String what, int maxLength) {
     if (!pattern.matcher(id).matches()) {
       throw new InvalidRequestException(
-          ("'%s' is not %s. It has 1 to %d characters of [-_.a-zA-Z0-9] and starts with a letter, a"
+          ("'%s' is not %s. It has 1 to %s characters of [-_.a-zA-Z0-9] and starts with a letter, a"
                   + " digit or an underscore.")
               .formatted(UNPRINTABLE.matcher(id).replaceAll("?"), what, maxLength));
     }

@@ -84,8 +84,8 @@ public final class ColumnValidation {
   private static Violation qualifier(String label, int bytes) {
     return new Violation(
         "ColumnQualifier",
-        ("The qualifier of %s has %d bytes, or characters that UTF-8 cannot encode. Bigtable"
-                + " allows %d bytes; use only a few, because they are stored with every cell.")
+        ("The qualifier of %s has %s bytes, or characters that UTF-8 cannot encode. Bigtable"
+                + " allows %s bytes; use only a few, because they are stored with every cell.")
             .formatted(label, bytes, MAX_QUALIFIER_BYTES));
   }
 

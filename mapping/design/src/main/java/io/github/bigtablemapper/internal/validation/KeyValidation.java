@@ -132,7 +132,7 @@ public final class KeyValidation {
   private static Violation tooLong(int bytes) {
     return new Violation(
         "KeyConstantText",
-        "The constants of this row key take %d bytes up to here, and no row key has more than %d. Shorten them."
+        "The constants of this row key take %s bytes up to here, and no row key has more than %s. Shorten them."
             .formatted(bytes, MAX_BYTES));
   }
 

@@ -50,8 +50,8 @@ public final class SaltValidation {
   private static Violation buckets(int buckets) {
     return new Violation(
         "SaltBuckets",
-        ("A row key cannot be spread over %d buckets: one bucket spreads nothing, and a scan makes a"
-                + " call for each bucket. Use %d to %d.")
+        ("A row key cannot be spread over %s buckets: one bucket spreads nothing, and a scan makes a"
+                + " call for each bucket. Use %s to %s.")
             .formatted(buckets, MIN_BUCKETS, MAX_BUCKETS));
   }
 

@@ -80,7 +80,7 @@ public final class SchemaValidation {
   private static Violation maxVersions(String name, int maxVersions) {
     return new Violation(
         "FamilyMaxVersions",
-        "The maxVersions of family %s is %d. Write how many to keep, or 0 to keep all."
+        "The maxVersions of family %s is %s. Write how many to keep, or 0 to keep all."
             .formatted(name, maxVersions));
   }
 
@@ -116,7 +116,7 @@ public final class SchemaValidation {
   public static Violation splitOrder(int place) {
     return new Violation(
         "SplitOrder",
-        ("Split %d is not after the previous split. List each row key once, in ascending order"
+        ("Split %s is not after the previous split. List each row key once, in ascending order"
                 + " of unsigned bytes.")
             .formatted(place));
   }

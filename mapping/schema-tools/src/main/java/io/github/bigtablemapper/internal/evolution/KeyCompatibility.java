@@ -64,7 +64,7 @@ final class KeyCompatibility {
     SaltDesign salt = key.salt();
     return salt == null
         ? "no salt"
-        : "a salt of %d buckets by %s (%s)"
+        : "a salt of %s buckets by %s (%s)"
             .formatted(
                 salt.buckets(), Amounts.of(salt.by().size(), "part"), salt.words(key.format()));
   }
@@ -137,7 +137,7 @@ final class KeyCompatibility {
     return parts.stream()
         .map(
             part ->
-                "%s as part %d in place of %d"
+                "%s as part %s in place of %s"
                     .formatted(part.name(), place(now, part.name()), place(before, part.name())))
         .collect(Collectors.joining(", "));
   }
@@ -187,7 +187,7 @@ final class KeyCompatibility {
   }
 
   private String part(int number) {
-    return "part %d of the row key of %s".formatted(number, current.name());
+    return "part %s of the row key of %s".formatted(number, current.name());
   }
 
   /** The names of constants are texts, and can be read as such. */

@@ -53,14 +53,14 @@ final class SqlKeyParts {
         }
       }
       conditions.add(
-          "ARRAY_LENGTH(SPLIT(CAST(_key AS STRING), %s)) = %d"
+          "ARRAY_LENGTH(SPLIT(CAST(_key AS STRING), %s)) = %s"
               .formatted(delimiter(key), first + key.parts().size()));
     }
     return conditions;
   }
 
   private static String text(KeyDesign key, int index) {
-    return "SPLIT(CAST(_key AS STRING), %s)[SAFE_OFFSET(%d)]".formatted(delimiter(key), index);
+    return "SPLIT(CAST(_key AS STRING), %s)[SAFE_OFFSET(%s)]".formatted(delimiter(key), index);
   }
 
   private static String delimiter(KeyDesign key) {

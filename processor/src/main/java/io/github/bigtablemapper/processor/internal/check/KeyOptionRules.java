@@ -82,7 +82,7 @@ final class KeyOptionRules {
   private static Problem wrongDigits(KeyPartModel.Property part, int digits) {
     return new Problem(
         "KeyDigits",
-        "%s has %d digits. Write 1 to %d, or none for the default of its type."
+        "%s has %s digits. Write 1 to %s, or none for the default of its type."
             .formatted(part.property().label(), digits, MAX_DIGITS),
         part.origin().at("digits"));
   }
@@ -90,7 +90,7 @@ final class KeyOptionRules {
   private static Problem wrongBytes(KeyPartModel.Property part, int bytes, int most) {
     return new Problem(
         "KeyWidth",
-        "%s has %d bytes. Write 1 to %d, or none for the default of its type."
+        "%s has %s bytes. Write 1 to %s, or none for the default of its type."
             .formatted(part.property().label(), bytes, most),
         part.origin().at("bytes"));
   }

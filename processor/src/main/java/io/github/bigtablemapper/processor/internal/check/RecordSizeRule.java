@@ -29,7 +29,7 @@ final class RecordSizeRule {
     return List.of(
         new Problem(
             "RecordTooLarge",
-            ("The constructor of %s takes %d words of the %d that the JVM allows (a long and a"
+            ("The constructor of %s takes %s words of the %s that the JVM allows (a long and a"
                     + " double take two). Make it a class with setters or a builder.")
                 .formatted(GeneratedNames.simple(entity.entity()), words, MAX_WORDS),
             entity.origin().withoutAnnotation()));

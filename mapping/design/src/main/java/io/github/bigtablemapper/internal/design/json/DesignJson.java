@@ -53,7 +53,7 @@ public final class DesignJson {
     if (!(tree.get(FORMAT_MEMBER) instanceof BigDecimal format)
         || format.compareTo(BigDecimal.valueOf(FORMAT)) != 0) {
       throw new IllegalArgumentException(
-          "of format %s, but only %d is known: write it again, or use another version of"
+          "of format %s, but only %s is known: write it again, or use another version of"
                   .formatted(tree.get(FORMAT_MEMBER), FORMAT)
               + " bigtable-mapper");
     }

@@ -183,6 +183,6 @@ final class JsonReader {
 
   private IllegalArgumentException fault(String expected) {
     return new IllegalArgumentException(
-        "not JSON at character %d: expected %s".formatted(position + 1, expected));
+        "not JSON at character %s: expected %s".formatted(position + 1, expected));
   }
 }

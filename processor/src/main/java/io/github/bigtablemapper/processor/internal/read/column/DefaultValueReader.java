@@ -30,7 +30,7 @@ final class DefaultValueReader {
     if (text.length() > LONGEST_CONSTANT) {
       return Read.fault(
           "DefaultValue",
-          "%s has a default of %d characters, and code can contain constants of %d at most. Shorten it."
+          "%s has a default of %s characters, and code can contain constants of %s at most. Shorten it."
               .formatted(property.label(), text.length(), LONGEST_CONSTANT),
           column.origin().at("defaultValue"));
     }

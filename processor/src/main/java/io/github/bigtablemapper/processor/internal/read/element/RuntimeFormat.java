@@ -35,7 +35,7 @@ public final class RuntimeFormat {
     return List.of(
         new Problem(
             "RuntimeVersion",
-            ("This processor writes code of format %d, and the runtime on the class path %s. Raise"
+            ("This processor writes code of format %s, and the runtime on the class path %s. Raise"
                     + " %s to the version of the other: both have one version, the version of"
                     + " bigtable-mapper-bom.")
                 .formatted(

@@ -69,7 +69,7 @@ final class EntityDescription {
     try (RowOutput table = OutputOptions.table(out)) {
       SaltDesign salt = key.salt();
       if (salt != null) {
-        String by = "a bucket of %d, by %s".formatted(salt.buckets(), String.join(", ", salt.by()));
+        String by = "a bucket of %s, by %s".formatted(salt.buckets(), String.join(", ", salt.by()));
         row(table, "key part", "(salt)", "type", by, "bytes", salt.words(key.format()));
       }
       for (KeyPartDesign part : key.parts()) {

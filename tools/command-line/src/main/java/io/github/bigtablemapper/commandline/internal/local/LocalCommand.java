@@ -105,7 +105,7 @@ public final class LocalCommand implements Callable<Integer> {
   private static UsageException ended(LocalBigtable bigtable) throws InterruptedException {
     int exitCode = bigtable.awaitEnd();
     return new UsageException(
-        "The process of the emulator has ended with exit code %d, and all tables with it."
+        "The process of the emulator has ended with exit code %s, and all tables with it."
             .formatted(exitCode));
   }
 

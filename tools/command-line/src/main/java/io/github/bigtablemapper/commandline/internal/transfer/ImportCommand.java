@@ -207,7 +207,7 @@ public final class ImportCommand implements Callable<Integer> {
     ImportReport report = items.run();
     PrintWriter out = spec.commandLine().getOut();
     out.println(
-        "imported: %d written, %d there already, %d rejected, %d skipped"
+        "imported: %s written, %s there already, %s rejected, %s skipped"
             .formatted(
                 report.counts().written(),
                 report.counts().present(),
@@ -225,7 +225,7 @@ public final class ImportCommand implements Callable<Integer> {
     VerificationReport report = items.verifySample(sample);
     PrintWriter out = spec.commandLine().getOut();
     out.println(
-        "verified: %d of %d items compared, %d equal, %d missing, %d different, %d rejected"
+        "verified: %s of %s items compared, %s equal, %s missing, %s different, %s rejected"
             .formatted(
                 report.compared(),
                 report.items(),

@@ -39,7 +39,7 @@ final class KeySource {
         String literal = SourceText.literal(text);
         constants.add(
             isOrdered
-                ? "@KeyConstant(value = %s, order = %d)\n".formatted(literal, i)
+                ? "@KeyConstant(value = %s, order = %s)\n".formatted(literal, i)
                 : "@KeyConstant(%s)\n".formatted(literal));
         prefix = "";
       }

@@ -57,7 +57,7 @@ final class Shown {
     ByteString first = bytes.substring(0, Math.min(bytes.size(), HEX_BYTES));
     String hex = HexFormat.ofDelimiter(" ").formatHex(first.toByteArray());
     return bytes.size() > HEX_BYTES
-        ? "%s \u2026 (%d bytes, of which these are the first %d)"
+        ? "%s \u2026 (%s bytes, of which these are the first %s)"
             .formatted(hex, bytes.size(), HEX_BYTES)
         : hex;
   }
