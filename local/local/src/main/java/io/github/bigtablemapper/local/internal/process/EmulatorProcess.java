@@ -21,6 +21,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A process of the emulator on the class path. It ends with the JVM, even if the JVM is killed, and
@@ -92,16 +93,25 @@ public final class EmulatorProcess implements AutoCloseable {
   }
 
   private static EmulatorProcess started(Path executable) throws IOException {
-    Process process =
-        run(
-            new ProcessBuilder(executable.toString(), "-host", "localhost", "-port", "0")
-                .redirectErrorStream(true));
+    Process process = run(executable);
     try {
       EmulatorWatchdog.watch(process.pid(), executable);
       return new EmulatorProcess(process, executable, port(process));
     } catch (Throwable e) {
       end(process);
       throw e;
+    }
+  }
+
+  private static Process run(Path executable) throws IOException {
+    try {
+      return run(
+          new ProcessBuilder(executable.toString(), "-host", "localhost", "-port", "0")
+              .redirectErrorStream(true));
+    } catch (InterruptedIOException e) {
+      throw e;
+    } catch (IOException e) { // such as a file system that is mounted without programs
+      throw failure("run in", executable.getParent(), e);
     }
   }
 
@@ -155,15 +165,21 @@ public final class EmulatorProcess implements AutoCloseable {
         throw e;
       }
     } catch (IOException e) { // such as a full disk
-      throw new IOException(
-          "The emulator cannot be unpacked to the folder of temporary files, "
-              + folder
-              + ", which the system property "
-              + FOLDER
-              + " sets: "
-              + e,
-          e);
+      throw failure("unpacked to", folder, e);
     }
+  }
+
+  private static IOException failure(String action, @Nullable Path folder, IOException cause) {
+    return new IOException(
+        "The emulator cannot be "
+            + action
+            + " the folder of temporary files, "
+            + folder
+            + ", which the system property "
+            + FOLDER
+            + " sets: "
+            + cause,
+        cause);
   }
 
   /** {@return the name of the emulator's program for a system, by the JVM's names of systems} */

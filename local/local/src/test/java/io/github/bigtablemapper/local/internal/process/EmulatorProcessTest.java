@@ -119,6 +119,20 @@ class EmulatorProcessTest {
     assertThat(folder.toFile().list()).isEmpty();
   }
 
+  /** As in a folder whose file system is mounted with {@code noexec}. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aProgramThatMayNotRunNamesItsFolder(@TempDir Path folder) throws Exception {
+    Path program = Files.createFile(folder.resolve("emulator"));
+    IOException failure = assertThrows(IOException.class, () -> EmulatorProcess.start(program));
+    assertThat(failure)
+        .hasMessageThat()
+        .contains(
+            "run in the folder of temporary files, " + folder + ", which the system property");
+    assertThat(failure).hasMessageThat().containsMatch("error(=|: )13\\b");
+    assertThat(folder.toFile().list()).isEmpty();
+  }
+
   @Test
   void aDiskThatIsFullLeavesNothing(@TempDir Path folder) {
     InputStream packed =
