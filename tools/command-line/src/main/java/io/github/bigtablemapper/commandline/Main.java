@@ -43,6 +43,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -143,7 +144,10 @@ public final class Main {
       PrintWriter err,
       String... args) {
     PrintWriter safeErr = new SafeOutput(err, true);
-    int code = execute(defaults, new SafeOutput(out, false), safeErr, args);
+    int code =
+        isReadable(defaults, safeErr, args)
+            ? execute(defaults, new SafeOutput(out, false), safeErr, args)
+            : ExitCode.NOT_DONE;
     String reason = fault.get();
     if (reason != null) {
       safeErr.println("bigtable-mapper: the output cannot be written: " + reason + ".");
@@ -152,23 +156,32 @@ public final class Main {
     return code;
   }
 
-  /** {@return the same, of a program that is loaded again} */
+  /** {@return the same, of a program that is loaded again, whose arguments have the defaults} */
   static int execute(PrintWriter out, PrintWriter err, String... args) {
-    return execute(ConnectionDefaults.ofProcess(), out, err, args);
+    return execute(option -> null, out, err, args);
   }
 
   /** {@return the exit code of a command, whether its output was written or not} */
-  static int execute(
-      ConnectionDefaults defaults, PrintWriter out, PrintWriter err, String... args) {
+  private static int execute(
+      IDefaultValueProvider defaults, PrintWriter out, PrintWriter err, String... args) {
     try (Session session = new Session()) {
-      requireReadable(defaults, args);
       return program(session).run(defaults, out, err, args);
-    } catch (UsageException | IOException e) {
+    } catch (IOException e) {
       err.println("bigtable-mapper: " + Failures.line(e));
       return ExitCode.NOT_DONE;
     } finally {
       out.flush();
       err.flush();
+    }
+  }
+
+  private static boolean isReadable(ConnectionDefaults defaults, PrintWriter err, String... args) {
+    try {
+      requireReadable(defaults, args);
+      return true;
+    } catch (UsageException e) {
+      err.println("bigtable-mapper: " + Failures.line(e));
+      return false;
     }
   }
 
@@ -230,9 +243,19 @@ public final class Main {
             (failure, arguments) -> {
               CommandLine wrong = failure.getCommandLine();
               String help = wrong.getCommandSpec().qualifiedName() + " --help";
+              Optional<String> source =
+                  defaults instanceof ConnectionDefaults known
+                      ? known.source(failure.getArgSpec(), arguments)
+                      : Optional.empty();
               wrong
                   .getErr()
-                  .println("bigtable-mapper: " + Failures.line(failure) + " Try '" + help + "'.");
+                  .println(
+                      "bigtable-mapper: "
+                          + Failures.line(failure)
+                          + source.map(name -> " The value is from " + name + ".").orElse("")
+                          + " Try '"
+                          + help
+                          + "'.");
               return ExitCode.NOT_DONE;
             });
   }

@@ -100,4 +100,18 @@ class ConnectionDefaultsTest {
     assertThat(commands.run("count", "Coupon", "--table-prefix", "other-"))
         .isEqualTo(ExitCode.NOT_DONE);
   }
+
+  @Test
+  void aWrongDefaultNamesWhereItIsFrom() {
+    environment.put("BIGTABLE_MAPPER_TIMEOUT", "30s");
+    CommandRun commands = new CommandRun(new ConnectionDefaults(environment, home));
+
+    assertThat(commands.run("count", "Coupon")).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err())
+        .contains(
+            "'30s' is not an int. The value is from the environment variable"
+                + " BIGTABLE_MAPPER_TIMEOUT. Try 'bigtable-mapper count --help'.");
+    assertThat(commands.run("count", "Coupon", "--timeout=1m")).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).contains("'1m' is not an int. Try");
+  }
 }

@@ -42,6 +42,9 @@ public final class ConnectionDefaults implements IDefaultValueProvider {
   private static final Map<String, String> OF_CBT =
       Map.of("--project", "project", "--instance", "instance", "--credentials", "creds");
 
+  /** A value, and where it is from. */
+  private record Default(String value, String source) {}
+
   private final Map<String, String> environment;
   private final Path home;
 
@@ -61,17 +64,30 @@ public final class ConnectionDefaults implements IDefaultValueProvider {
 
   @Override
   public @Nullable String defaultValue(ArgSpec argument) {
-    return argument instanceof OptionSpec option
-        ? Stream.of(option.names())
-            .filter(OPTIONS::contains)
-            .findFirst()
-            .flatMap(this::find)
-            .orElse(null)
-        : null;
+    return find(argument).map(Default::value).orElse(null);
   }
 
-  private Optional<String> find(String option) {
-    return Stream.<Function<String, Optional<String>>>of(
+  /** {@return where the default of an option is from; empty if the arguments have the option} */
+  public Optional<String> source(@Nullable ArgSpec argument, String... arguments) {
+    return argument instanceof OptionSpec option
+            && Stream.of(option.names()).noneMatch(name -> isIn(name, arguments))
+        ? find(option).map(Default::source)
+        : Optional.empty();
+  }
+
+  private static boolean isIn(String option, String... arguments) {
+    return Stream.of(arguments)
+        .anyMatch(argument -> argument.equals(option) || argument.startsWith(option + "="));
+  }
+
+  private Optional<Default> find(ArgSpec argument) {
+    return argument instanceof OptionSpec option
+        ? Stream.of(option.names()).filter(OPTIONS::contains).findFirst().flatMap(this::find)
+        : Optional.empty();
+  }
+
+  private Optional<Default> find(String option) {
+    return Stream.<Function<String, Optional<Default>>>of(
             this::ofVariable, this::ofOtherTools, this::ofCbt, this::ofGcloud)
         .flatMap(source -> source.apply(option).stream())
         .findFirst();
@@ -86,26 +102,37 @@ public final class ConnectionDefaults implements IDefaultValueProvider {
         .findFirst();
   }
 
-  private Optional<String> ofVariable(String option) {
-    return variable(variableOf(option));
+  private Optional<Default> ofVariable(String option) {
+    return ofVariables(Stream.of(variableOf(option)));
+  }
+
+  private Optional<Default> ofVariables(Stream<String> names) {
+    return names
+        .flatMap(
+            name ->
+                variable(name).stream()
+                    .map(value -> new Default(value, "the environment variable " + name)))
+        .findFirst();
   }
 
   private static String variableOf(String option) {
     return PREFIX + option.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);
   }
 
-  private Optional<String> ofOtherTools(String option) {
-    return VARIABLES.getOrDefault(option, List.of()).stream()
-        .flatMap(name -> variable(name).stream())
-        .findFirst();
+  private Optional<Default> ofOtherTools(String option) {
+    return ofVariables(VARIABLES.getOrDefault(option, List.of()).stream());
   }
 
-  private Optional<String> ofCbt(String option) {
+  private Optional<Default> ofCbt(String option) {
     String name = OF_CBT.get(option);
-    return name == null ? Optional.empty() : IniFile.read(home.resolve(".cbtrc")).get(name);
+    return name == null
+        ? Optional.empty()
+        : IniFile.read(home.resolve(".cbtrc"))
+            .get(name)
+            .map(value -> new Default(value, "the file .cbtrc"));
   }
 
-  private Optional<String> ofGcloud(String option) {
+  private Optional<Default> ofGcloud(String option) {
     if (!option.equals("--project")) {
       return Optional.empty();
     }
@@ -114,7 +141,8 @@ public final class ConnectionDefaults implements IDefaultValueProvider {
         variable("CLOUDSDK_ACTIVE_CONFIG_NAME")
             .orElseGet(() -> IniFile.firstLine(folder.resolve("active_config")).orElse("default"));
     return IniFile.read(folder.resolve("configurations").resolve("config_" + active))
-        .get("core/project");
+        .get("core/project")
+        .map(value -> new Default(value, "the configuration of gcloud"));
   }
 
   private Path gcloudFolder() {
