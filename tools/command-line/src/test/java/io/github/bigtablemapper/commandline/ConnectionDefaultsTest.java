@@ -12,8 +12,14 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** What options are that the command line does not name. */
 class ConnectionDefaultsTest {
@@ -22,14 +28,15 @@ class ConnectionDefaultsTest {
 
   private Optional<String> value(String option) {
     return Optional.ofNullable(
-        new ConnectionDefaults(environment, home)
-            .defaultValue(
-                Main.program(new Session())
-                    .commandLine(CommandRun.NO_DEFAULTS)
-                    .getSubcommands()
-                    .get("scan")
-                    .getCommandSpec()
-                    .findOption(option)));
+        new ConnectionDefaults(environment, home).defaultValue(scan().findOption(option)));
+  }
+
+  private static CommandSpec scan() {
+    return Main.program(new Session())
+        .commandLine(CommandRun.NO_DEFAULTS)
+        .getSubcommands()
+        .get("scan")
+        .getCommandSpec();
   }
 
   private void write(String file, String text) throws IOException {
@@ -113,5 +120,32 @@ class ConnectionDefaultsTest {
                 + " BIGTABLE_MAPPER_TIMEOUT. Try 'bigtable-mapper count --help'.");
     assertThat(commands.run("count", "Coupon", "--timeout=1m")).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).contains("'1m' is not an int. Try");
+  }
+
+  /** A user of Bigtable has such variables, which would change what other tests do. */
+  @Test
+  void variablesAreNotInTheEnvironmentOfTests() throws Exception {
+    Set<String> names = new TreeSet<>();
+    Map<String, String> none =
+        new HashMap<>() {
+          @Override
+          public @Nullable String get(Object name) {
+            names.add(name.toString());
+            return null;
+          }
+        };
+    ConnectionDefaults defaults = new ConnectionDefaults(none, home);
+    for (OptionSpec option : scan().options()) {
+      assertThat(defaults.defaultValue(option)).isNull();
+    }
+    String pom = Files.readString(Path.of("../../pom.xml"));
+
+    assertThat(names).contains("BIGTABLE_EMULATOR_HOST");
+    names.remove("APPDATA"); // of Windows, where programs need it
+    assertThat(
+            names.stream()
+                .filter(name -> !pom.contains("<variable>" + name + "</variable>"))
+                .collect(Collectors.toSet()))
+        .isEmpty();
   }
 }
