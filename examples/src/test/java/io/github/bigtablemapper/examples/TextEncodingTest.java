@@ -62,6 +62,13 @@ class TextEncodingTest {
     assertWithMessage("use Utf8 of the runtime, or that of design").that(found).isEmpty();
   }
 
+  /** Git on Windows writes others, unless the repository names them. */
+  @Test
+  void linesEndTheSameInEveryClone() throws IOException {
+    assertThat(Files.readAllLines(DocumentationTest.ROOT.resolve(".gitattributes")))
+        .contains("* text=auto eol=lf");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
