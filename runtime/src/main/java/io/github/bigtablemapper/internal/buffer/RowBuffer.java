@@ -123,7 +123,7 @@ public final class RowBuffer<E, K extends Key> {
    *
    * @param result makes what the future has when the write was applied
    * @param isRepeatable whether it may be sent again after it may have been applied
-   * @return what becomes of it; canceled before it is sent, it is not
+   * @return its outcome; if it is canceled before the row is sent, the row is not sent
    * @throws InvalidRequestException if the buffer is closed, or there is no room and who adds is
    *     notified at this moment of the outcome of another write; nothing was sent
    * @throws RequestFailedException if the thread is interrupted while it waits; nothing was sent

@@ -45,7 +45,7 @@ public record Read<T>(@Nullable T value, List<Problem> problems) {
     Stream.ofNullable(addTo(found)).forEach(values::add);
   }
 
-  /** {@return what becomes of the value, or these problems} */
+  /** {@return the result of a function for the value, or these problems} */
   public <R> Read<R> map(Function<T, R> made) {
     return then(found -> of(made.apply(found)));
   }

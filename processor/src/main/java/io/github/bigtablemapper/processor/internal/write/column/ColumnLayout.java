@@ -47,7 +47,7 @@ public final class ColumnLayout {
         : "protobuf message";
   }
 
-  /** {@return what becomes of a row without it} */
+  /** {@return how a row without it is read} */
   public static String presence(ColumnModel column) {
     return switch (column.kind()) {
       case VALUE -> presenceOfValue(column);
