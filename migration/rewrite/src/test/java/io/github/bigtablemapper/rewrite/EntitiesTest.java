@@ -109,6 +109,83 @@ class EntitiesTest implements RewriteTest {
 
   /** What an item lacks has the initial value of the field, whatever name that has. */
   @Test
+  void otherAnnotationsThatLombokCopiesAreKept() {
+    Map<String, String> bean =
+        Map.of(
+            "shop/Tin.java",
+            """
+            package shop;
+
+            import com.fasterxml.jackson.annotation.JsonProperty;
+            import lombok.*;
+            import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.*;
+
+            @DynamoDbBean
+            @Setter
+            public class Tin {
+              @Getter(onMethod_ = {@DynamoDbPartitionKey, @JsonProperty("nr")})
+              private String id;
+
+              @Getter(onMethod_ = @JsonProperty("plain"))
+              private String only;
+
+              @Getter(onMethod = @__({@Deprecated, @DynamoDbAttribute("Old")}))
+              private String old;
+
+              @Getter(value = AccessLevel.PUBLIC, onMethod_ = @DynamoDbAttribute("Own"))
+              private String own;
+            }
+            """);
+    String made = Rewriting.of(bean, null).source("shop/Tin.java");
+    assertThat(made).contains("@Getter(onMethod_ = {@JsonProperty(\"nr\")})\n  @RowKey");
+    assertThat(made).contains("@Getter(onMethod_ = @JsonProperty(\"plain\"))\n  private");
+    assertThat(made).contains("@Getter(onMethod = @__({@Deprecated}))\n  @Column(\"Old\")");
+    assertThat(made).contains("@Getter(value = AccessLevel.PUBLIC)\n  @Column(\"Own\")");
+  }
+
+  @Test
+  void aConverterOfABeanInJsonIsLeft() {
+    Map<String, String> beans =
+        Map.of(
+            "shop/Lid.java",
+            """
+            package shop;
+
+            import software.amazon.awssdk.enhanced.dynamodb.AttributeConverter;
+            import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.*;
+
+            @DynamoDbBean
+            public class Lid {
+              public abstract static class Words implements AttributeConverter<Integer> {}
+              private Integer size;
+              @DynamoDbConvertedBy(Words.class)
+              public Integer getSize() { return size; }
+              public void setSize(Integer size) { this.size = size; }
+            }
+            """,
+            "shop/Pot.java",
+            """
+            package shop;
+
+            import java.util.List;
+            import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.*;
+
+            @DynamoDbBean
+            public class Pot {
+              private String id;
+              private List<Lid> lids;
+              @DynamoDbPartitionKey public String getId() { return id; }
+              public void setId(String id) { this.id = id; }
+              public List<Lid> getLids() { return lids; }
+              public void setLids(List<Lid> lids) { this.lids = lids; }
+            }
+            """);
+    Rewriting made = Rewriting.of(beans, null);
+    assertThat(made.source("shop/Lid.java")).contains("TODO bigtable-mapper [Converter]");
+    assertThat(made.left().stream().map(RewrittenSites.Row::type)).contains("shop.Lid");
+  }
+
+  @Test
   void defaultsAreThoseOfTheFieldsThatGettersReturn() {
     Map<String, String> sources = Rewriting.read(Path.of("src/test/resources/taken"), "taken");
 

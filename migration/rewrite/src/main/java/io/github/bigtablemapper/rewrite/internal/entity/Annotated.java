@@ -4,6 +4,7 @@ import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import io.github.bigtablemapper.rewrite.internal.model.Tag;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Space;
@@ -78,7 +79,7 @@ final class Annotated {
     boolean isAdded = false;
     for (J.Annotation each : old) {
       boolean isTag = Tag.of(each) != null;
-      boolean isOnMethod = Tag.onMethod(each).findAny().isPresent();
+      boolean isOnMethod = Tag.onMethod(each).anyMatch(inner -> Tag.of(inner) != null);
       if (!isTag) {
         now.add(isOnMethod ? withoutOnMethod(each) : each);
       }
@@ -101,12 +102,44 @@ final class Annotated {
     return Trees.isSame(now, old) ? old : now;
   }
 
+  /** Without the tags in {@code onMethod_ = {…}}, and without the list if nothing else is in it. */
   private static J.Annotation withoutOnMethod(J.Annotation annotation) {
     List<Expression> arguments = annotation.getArguments();
-    List<Expression> others =
-        arguments == null
-            ? List.of()
-            : arguments.stream().filter(each -> !Tag.isOnMethod(each)).toList();
+    List<Expression> others = new ArrayList<>();
+    for (Expression argument : arguments == null ? List.<Expression>of() : arguments) {
+      Expression other = Tag.isOnMethod(argument) ? withoutTags(argument) : argument;
+      if (other != null) {
+        others.add(other);
+      }
+    }
     return others.isEmpty() ? annotation.withArguments(null) : annotation.withArguments(others);
+  }
+
+  private static @Nullable Expression withoutTags(Expression value) {
+    if (value instanceof J.Assignment assignment) {
+      Expression inner = withoutTags(assignment.getAssignment());
+      return inner == null ? null : assignment.withAssignment(inner);
+    }
+    if (value instanceof J.NewArray array && array.getInitializer() != null) {
+      List<Expression> inner = all(array.getInitializer());
+      return inner.isEmpty() ? null : array.withInitializer(inner);
+    }
+    if (value instanceof J.Annotation around && around.getSimpleName().startsWith("_")) {
+      List<Expression> inner =
+          around.getArguments() == null ? List.of() : all(around.getArguments());
+      return inner.isEmpty() ? null : around.withArguments(inner);
+    }
+    return value instanceof J.Annotation each && Tag.of(each) != null ? null : value;
+  }
+
+  private static List<Expression> all(List<Expression> values) {
+    List<Expression> others = new ArrayList<>();
+    for (Expression value : values) {
+      Expression other = withoutTags(value);
+      if (other != null) {
+        others.add(others.isEmpty() ? other.withPrefix(values.get(0).getPrefix()) : other);
+      }
+    }
+    return others;
   }
 }

@@ -107,6 +107,9 @@ public final class PropertyPlan {
   }
 
   private void jsonName() {
+    if (property.has("DynamoDbConvertedBy")) {
+      reasons.add(Reason.CONVERTER);
+    }
     property
         .attribute()
         .ifPresent(
