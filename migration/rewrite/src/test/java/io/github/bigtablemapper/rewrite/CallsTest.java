@@ -582,7 +582,7 @@ class CallsTest {
 
     assertThat(made.source("own/Items.java")).contains("ItemByColorView index = items.byColor();");
     assertThat(made.source("own/Items.java"))
-        .contains("index.scan(ItemByLabelKey.label(label)).list().stream().count();");
+        .contains("index.scan(ItemByLabelKey.label(label)).count();");
     assertThat(Compiling.of(made.sources(), classes).errors()).isEmpty();
   }
 

@@ -108,8 +108,29 @@ class FlattenedPagesTest {
     for (String flattened : List.of("List::stream", "Collection::stream", "all -> all.stream()")) {
       becomes(
           "return lamps.scan().stream().map(Page::items).flatMap(" + flattened + ").toList();",
-          "return lamps.scan(LampKey.all()).list().stream().toList();",
+          "return lamps.scan(LampKey.all()).list();",
           classes);
+    }
+  }
+
+  @Test
+  void joinedPagesAreReadNoFurtherThanTheirStream(@TempDir Path classes) {
+    Map<String, String> after =
+        Map.of(
+            "findFirst().isPresent()", "first().isPresent()",
+            "findAny()", "first()",
+            "count()", "count()",
+            "limit(3).toList()", "limit(3).list().stream().toList()",
+            "map(Lamp::getSpot).toList()", "list().stream().map(Lamp::getSpot).toList()");
+    for (String joined :
+        List.of(
+            "flatMap(page -> page.items().stream())", "map(Page::items).flatMap(List::stream)")) {
+      after.forEach(
+          (call, made) ->
+              becomes(
+                  "return lamps.scan().stream()." + joined + "." + call + ";",
+                  "return lamps.scan(LampKey.all())." + made + ";",
+                  classes));
     }
   }
 
@@ -133,7 +154,7 @@ class FlattenedPagesTest {
     becomes(
         "return lamps.index(name).query(QueryConditional.keyEqualTo(k -> k.partitionValue(room)))"
             + ".stream().flatMap(page -> page.items().stream()).toList();",
-        "lamps.byColor().scan(LampByColorKey.color(room)).list().stream().toList()",
+        "lamps.byColor().scan(LampByColorKey.color(room)).list()",
         classes);
   }
 

@@ -1,9 +1,20 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.adapted;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.argument;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.body;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isAdaptedItems;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isCall;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isFirstItem;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isFunction;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isIdentity;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isItemsOfPage;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isStreamOfItems;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.select;
+
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.java.Reason;
-import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,7 +25,6 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
-import org.openrewrite.java.tree.Statement;
 
 /** Pages of a query and what is done with them: their items one after the other. */
 final class Pages {
@@ -43,6 +53,10 @@ final class Pages {
   /** {@return the replacement of a call on pages or on their items, if it is one} */
   Optional<Outcome> rewrite(J.MethodInvocation call) {
     Expression on = call.getSelect();
+    Expression adapted = adapted(call);
+    if (adapted != call) {
+      return outcome(adapted, "{}");
+    }
     return on == null
         ? passed(call)
         : flattened(call, on).or(() -> direct(call, on)).or(() -> passed(call));
@@ -67,20 +81,14 @@ final class Pages {
     String name = call.getSimpleName();
     Optional<J.MethodInvocation> adapter = flattenedAdapter(call, on);
     if (adapter.isPresent()) {
-      return adapted(adapter.get());
+      return throughAdapter(adapter.get());
     }
     if (name.equals("forEach") && isStreamOf(on)) {
       return eachPage(select(on), argument(call), EACH, false);
     }
-    if (name.equals("flatMap") && isStreamOf(on) && isStreamOfItems(argument(call))) {
-      return outcome(select(on), "{}.list().stream()");
-    }
-    if (name.equals("flatMap")
-        && isCall(on, "map")
-        && isStreamOf(select(on))
-        && isItemsOfPage(argument((J.MethodInvocation) on))
-        && isFunction(argument(call), "stream")) {
-      return outcome(select(select(on)), "{}.list().stream()");
+    Optional<Expression> joined = joined(call);
+    if (joined.isPresent()) {
+      return outcome(joined.get(), "{}.list().stream()");
     }
     if (name.equals("flatMap")
         && isCall(on, "findFirst")
@@ -102,7 +110,31 @@ final class Pages {
         && Aws.isPages(type(select(select(on))))) {
       return ofStream(call, name, select(select(on)));
     }
-    return Optional.empty();
+    // What has a list only is listed by the call that joins its pages.
+    return joined(on)
+        .flatMap(pages -> ofStream(call, name, pages))
+        .filter(outcome -> outcome.code() != null);
+  }
+
+  /**
+   * The pages whose items a call joins in one stream: {@code pages.stream().flatMap(page ->
+   * page.items().stream())}, {@code pages.stream().map(Page::items).flatMap(List::stream)}.
+   */
+  private static Optional<Expression> joined(Expression tree) {
+    if (!(tree instanceof J.MethodInvocation call) || !isCall(call, "flatMap")) {
+      return Optional.empty();
+    }
+    Expression on = call.getSelect();
+    if (isStreamOf(on) && isStreamOfItems(argument(call))) {
+      return Optional.ofNullable(select(on));
+    }
+    boolean isOfLists =
+        on instanceof J.MethodInvocation lists
+            && isCall(lists, "map")
+            && isStreamOf(select(lists))
+            && isItemsOfPage(argument(lists))
+            && isFunction(argument(call), "stream");
+    return isOfLists ? Optional.ofNullable(select(select(on))) : Optional.empty();
   }
 
   /**
@@ -132,31 +164,6 @@ final class Pages {
         .filter(Pages::isAdapter);
   }
 
-  private static boolean isIdentity(@Nullable Expression function) {
-    return isCall(function, "identity")
-        || (function instanceof J.Lambda lambda
-            && lambda.getBody() instanceof Expression body
-            && isParameter(body, lambda));
-  }
-
-  private static boolean isParameter(@Nullable Expression tree, J.Lambda lambda) {
-    return tree instanceof J.Identifier name
-        && lambda.getParameters().getParameters().size() == 1
-        && Trees.all(lambda.getParameters().getParameters().get(0), J.Identifier.class)
-            .anyMatch(each -> each.getSimpleName().equals(name.getSimpleName()));
-  }
-
-  /** True of {@code List::stream} and {@code items -> items.stream()}. */
-  private static boolean isFunction(@Nullable Expression function, String name) {
-    J.MethodInvocation body = body(function);
-    return function instanceof J.Lambda lambda
-        ? body != null
-            && isCall(body, name)
-            && (isParameter(body.getSelect(), lambda) || isParameter(argument(body), lambda))
-        : function instanceof J.MemberReference reference
-            && reference.getReference().getSimpleName().equals(name);
-  }
-
   private Optional<Outcome> ofItems(
       J.MethodInvocation call, String name, @Nullable Expression pages) {
     if (name.equals("forEach") && !Aws.isAsync(type(pages))) {
@@ -169,10 +176,6 @@ final class Pages {
       return outcome(pages, eachLater(), argument(call));
     }
     return Optional.empty();
-  }
-
-  private static boolean isFunction(@Nullable Expression tree) {
-    return tree instanceof J.Lambda || tree instanceof J.MemberReference;
   }
 
   private Optional<Outcome> ofStream(
@@ -228,17 +231,6 @@ final class Pages {
     return Optional.of(Outcome.left(Reason.PAGES, "pages"));
   }
 
-  private static J.@Nullable MethodInvocation body(@Nullable Expression function) {
-    if (!(function instanceof J.Lambda lambda)) {
-      return null;
-    }
-    if (lambda.getBody() instanceof J.Block block && block.getStatements().size() == 1) {
-      Statement only = block.getStatements().get(0);
-      return only instanceof J.MethodInvocation call ? call : null;
-    }
-    return lambda.getBody() instanceof J.MethodInvocation call ? call : null;
-  }
-
   private Optional<Outcome> firstPage(@Nullable Expression pages) {
     Reads.ScanCode scan = pages == null ? Reads.ScanCode.left(Reason.PAGES) : reads.scan(pages);
     return Optional.of(
@@ -254,13 +246,6 @@ final class Pages {
     return scan.code() == null || scan.hasFullPages()
         ? outcome(pages, "{}.first()")
         : Optional.of(Outcome.left(Reason.PAGES, "pages"));
-  }
-
-  private static boolean isFirstItem(@Nullable Expression function) {
-    J.MethodInvocation body = body(function);
-    return isCall(body, "findFirst")
-        && isCall(select(body), "stream")
-        && isCall(select(select(body)), "items");
   }
 
   private Optional<Outcome> outcome(
@@ -335,7 +320,7 @@ final class Pages {
   }
 
   /** The publisher of the items, through the same adapter. */
-  private Optional<Outcome> adapted(J.MethodInvocation adapter) {
+  private Optional<Outcome> throughAdapter(J.MethodInvocation adapter) {
     String method = adapter.getSimpleName() + "({})";
     Expression on = adapter.getSelect();
     return publisher(
@@ -353,35 +338,6 @@ final class Pages {
         && (isCall(tree, "items")
             || (isCall(tree, "flatMapIterable")
                 && isItemsOfPage(argument((J.MethodInvocation) tree))));
-  }
-
-  private static boolean isItemsOfPage(@Nullable Expression function) {
-    return (function instanceof J.MemberReference reference
-            && reference.getReference().getSimpleName().equals("items"))
-        || isCall(body(function), "items");
-  }
-
-  private static boolean isStreamOfItems(@Nullable Expression function) {
-    J.MethodInvocation body = body(function);
-    return isCall(body, "stream") && isCall(select(body), "items");
-  }
-
-  private static boolean isAdaptedItems(@Nullable Expression function) {
-    J.MethodInvocation body = body(function);
-    return body != null && isCall(body, "fromIterable") && isCall(argument(body), "items");
-  }
-
-  private static boolean isCall(@Nullable Expression tree, String name) {
-    return tree instanceof J.MethodInvocation call && call.getSimpleName().equals(name);
-  }
-
-  private static @Nullable Expression select(@Nullable Expression tree) {
-    return tree instanceof J.MethodInvocation call ? call.getSelect() : null;
-  }
-
-  private static @Nullable Expression argument(J.MethodInvocation call) {
-    List<Expression> arguments = call.getArguments();
-    return arguments.isEmpty() || arguments.get(0) instanceof J.Empty ? null : arguments.get(0);
   }
 
   private static @Nullable JavaType type(@Nullable Expression tree) {

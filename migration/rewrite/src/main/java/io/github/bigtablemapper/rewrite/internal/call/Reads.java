@@ -121,7 +121,8 @@ final class Reads {
   }
 
   /** {@return the scan of pages: of a query, or of a variable or a method that has one} */
-  ScanCode scan(Expression pages) {
+  ScanCode scan(Expression adapted) {
+    Expression pages = PageFunctions.adapted(adapted);
     if (pages instanceof J.MethodInvocation call
         && call.getSelect() != null
         && List.of("query", "scan").contains(call.getSimpleName())

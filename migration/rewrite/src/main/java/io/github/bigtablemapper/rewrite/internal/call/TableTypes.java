@@ -7,6 +7,7 @@ import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import io.github.bigtablemapper.rewrite.internal.model.CodeScanner;
 import io.github.bigtablemapper.rewrite.internal.model.GenericClass;
 import io.github.bigtablemapper.rewrite.internal.model.Text;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -85,12 +86,23 @@ public final class TableTypes {
         .entity(Aws.item(type))
         .flatMap(
             bean ->
-                of(
-                    type,
-                    bean.simpleName(),
-                    bean.generatedName() + "Key",
-                    bean.generated("Key"),
-                    repository(bean, Aws.isAsync(type))));
+                Aws.isPages(type) && hasViews(bean)
+                    ? Optional.of(pages(bean, Optional.empty(), Aws.isAsync(type)))
+                    : ofEntity(type, bean));
+  }
+
+  private static Optional<Named> ofEntity(@Nullable JavaType type, Bean bean) {
+    return of(
+        type,
+        bean.simpleName(),
+        bean.generatedName() + "Key",
+        bean.generated("Key"),
+        repository(bean, Aws.isAsync(type)));
+  }
+
+  private boolean hasViews(Bean bean) {
+    return Indexes.of(codeBase, bean).declared().stream()
+        .anyMatch(index -> !index.isTable() && !index.isMaintained());
   }
 
   /** {@return the same of any entity, within a class for them} */
@@ -147,30 +159,46 @@ public final class TableTypes {
         List.of(bean.generated("Repository")));
   }
 
-  /** {@return the type of a variable of pages that starts with pages of an index} */
+  /**
+   * {@return the type of a variable of pages that starts with a query: of a table or of an index,
+   * whose keys have other types}
+   */
   public Optional<Named> pages(@Nullable JavaType type, Cursor at) {
     if (!Aws.isPages(type)
         || !(at.getParentTreeCursor().getValue() instanceof J.VariableDeclarations variables)
-        || !(variables.getVariables().get(0).getInitializer() instanceof J.MethodInvocation call)
-        || call.getSelect() == null
-        || !Aws.isEnhanced(call.getSelect().getType(), "DynamoDbIndex", "DynamoDbAsyncIndex")) {
+        || variables.getVariables().get(0).getInitializer() == null) {
       return Optional.empty();
     }
-    Expression on = call.getSelect();
-    return codeBase
-        .entity(Aws.item(type))
-        .flatMap(bean -> index(on, bean))
-        .filter(index -> !index.isMaintained())
-        .map(index -> pages(index, Aws.isAsync(type)));
+    Expression pages = PageFunctions.adapted(variables.getVariables().get(0).getInitializer());
+    Expression on =
+        new Locals(codeBase, at)
+            .resolve(pages)
+            .map(PageFunctions::adapted)
+            .map(PageFunctions::select)
+            .orElse(null);
+    return on == null
+        ? Optional.empty()
+        : codeBase.entity(Aws.item(type)).flatMap(bean -> pages(on, bean, Aws.isAsync(type)));
   }
 
-  private static Named pages(Indexes.Index index, boolean isAsync) {
-    Bean bean = index.bean();
+  private Optional<Named> pages(Expression on, Bean bean, boolean isAsync) {
+    if (Aws.isEnhanced(on.getType(), "DynamoDbTable", "DynamoDbAsyncTable")) {
+      return Optional.of(pages(bean, Optional.of("Key"), isAsync));
+    }
+    return Aws.isEnhanced(on.getType(), "DynamoDbIndex", "DynamoDbAsyncIndex")
+        ? index(on, bean)
+            .filter(index -> !index.isMaintained())
+            .map(index -> pages(bean, Optional.of(index.generated("Key")), isAsync))
+        : Optional.empty();
+  }
+
+  /** Pages with keys of a type, or of any: pages of the table and pages of a view. */
+  private static Named pages(Bean bean, Optional<String> key, boolean isAsync) {
     String scan = isAsync ? "AsyncScan" : "Scan";
-    String key = index.generated("Key");
-    return new Named(
-        scan + "<" + bean.simpleName() + ", " + bean.generatedName() + key + ">",
-        List.of(MAPPER + scan, bean.generated(key)));
+    List<String> imports = new ArrayList<>(List.of(MAPPER + scan));
+    key.map(bean::generated).ifPresent(imports::add);
+    String argument = key.map(each -> bean.generatedName() + each).orElse("?");
+    return new Named(scan + "<" + bean.simpleName() + ", " + argument + ">", imports);
   }
 
   /** {@return what replaces the type of an index} */
@@ -215,8 +243,13 @@ public final class TableTypes {
 
   /** {@return the index that a variable contains} */
   public Optional<Indexes.Index> index(JavaType.Variable variable, Bean bean) {
+    return index(CodeScanner.variableName(variable), bean);
+  }
+
+  /** {@return the index that a variable contains, which is known by a name} */
+  public Optional<Indexes.Index> index(String variable, Bean bean) {
     return codeBase
-        .index(CodeScanner.variableName(variable))
+        .index(variable)
         .flatMap(name -> Indexes.find(codeBase, bean, name))
         .or(() -> only(bean));
   }
