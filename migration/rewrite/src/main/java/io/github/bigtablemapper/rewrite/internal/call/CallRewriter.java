@@ -38,7 +38,7 @@ public final class CallRewriter {
         .map(outcome -> evaluatedOnce(outcome, cursor));
   }
 
-  /** True of what stays because an index of a table of any class, which has no view, stays. */
+  /** True of what stays because an index stays: of a table of any class, or which nothing names. */
   private boolean isOfIndex(J.MethodInvocation call, Outcome outcome, Cursor cursor) {
     Expression on = call;
     while (on instanceof J.MethodInvocation each && each.getSelect() != null && !isIndex(on)) {
@@ -46,7 +46,8 @@ public final class CallRewriter {
     }
     return outcome.reason() == Reason.GENERIC_TABLE
         && isIndex(on)
-        && new AnyTables(codeBase, new Locals(codeBase, cursor)).around(on).isPresent();
+        && (codeBase.entity(Aws.item(on.getType())).isPresent()
+            || new AnyTables(codeBase, new Locals(codeBase, cursor)).around(on).isPresent());
   }
 
   private static boolean isIndex(Expression tree) {

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import io.github.bigtablemapper.rewrite.internal.model.CodeScanner;
 import io.github.bigtablemapper.rewrite.internal.model.GenericClass;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -53,6 +54,13 @@ public final class Flow {
   public void known(JavaType.@Nullable Variable variable, State state) {
     if (variable != null) {
       known.put(key(variable), state);
+    }
+  }
+
+  /** Takes a note that a variable has the state of its type again. */
+  void forget(JavaType.@Nullable Variable variable) {
+    if (variable != null) {
+      known.remove(key(variable));
     }
   }
 
@@ -200,11 +208,15 @@ public final class Flow {
   private State ofVariableType(
       JavaType.Variable variable, JavaType type, @Nullable JavaType owner) {
     return Aws.isEnhanced(type, "DynamoDbIndex", "DynamoDbAsyncIndex")
-        ? bean(type)
-            .flatMap(each -> types.index(variable, each))
-            .map(each -> State.NEW)
-            .orElse(State.OLD)
+        ? ofIndex(CodeScanner.variableName(variable), type)
         : ofMember(type, owner);
+  }
+
+  private State ofIndex(String variable, JavaType type) {
+    return bean(type)
+        .flatMap(each -> types.index(variable, each))
+        .map(each -> State.NEW)
+        .orElse(State.OLD);
   }
 
   /** {@return what becomes of the type of a parameter of a method that is called or declared} */
@@ -217,6 +229,10 @@ public final class Flow {
     }
     if (codeBase.isForMapper(method, at)) {
       return State.NEW;
+    }
+    boolean isOfIndex = Aws.isEnhanced(all.get(at), "DynamoDbIndex", "DynamoDbAsyncIndex");
+    if (isOfIndex && declared.isConstructor() && isChanged(declared.getDeclaringType())) {
+      return ofIndex(CodeScanner.parameterName(declared, at), all.get(at));
     }
     State state =
         isChanged(method.getDeclaringType()) && !stays(declared)

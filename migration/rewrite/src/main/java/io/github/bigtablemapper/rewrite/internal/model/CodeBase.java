@@ -31,7 +31,7 @@ public final class CodeBase {
   private final Map<String, Set<Text>> tables = new HashMap<>();
   private final Map<String, Set<String>> tableOrigins = new HashMap<>();
   private final Map<String, Set<String>> keyMethods = new HashMap<>();
-  private final Map<String, Set<String>> indexes = new HashMap<>();
+  private final IndexNames indexes = new IndexNames();
   private final Set<String> expiring;
   private final Set<String> classes = new HashSet<>();
   private final Set<String> left = new HashSet<>();
@@ -101,8 +101,8 @@ public final class CodeBase {
     keyMethods.computeIfAbsent(Declared.signature(method), unused -> new HashSet<>()).add(entity);
   }
 
-  void addIndex(String variable, String index) {
-    indexes.computeIfAbsent(variable, unused -> new HashSet<>()).add(index);
+  IndexNames indexes() {
+    return indexes;
   }
 
   /** {@return all sources, before the recipe} */
@@ -388,7 +388,7 @@ public final class CodeBase {
 
   /** {@return the only index that a variable contains} */
   public Optional<String> index(String variable) {
-    return only(indexes.get(variable));
+    return indexes.of(variable);
   }
 
   private static Optional<String> only(@Nullable Set<String> names) {

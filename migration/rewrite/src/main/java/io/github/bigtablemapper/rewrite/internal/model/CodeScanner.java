@@ -7,6 +7,7 @@ import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -134,14 +135,47 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
   }
 
   private void addIndex(JavaType.@Nullable Variable variable, Expression value) {
-    if (variable != null
-        && value instanceof J.MethodInvocation call
-        && call.getSimpleName().equals("index")
-        && Aws.isEnhanced(call.getType(), "DynamoDbIndex", "DynamoDbAsyncIndex")) {
-      Text name = Text.of(call.getArguments().get(0));
-      codeBase.addIndex(
-          variableName(variable), name == null ? "" : codeBase.value(name).orElse(""));
+    if (variable != null) {
+      addIndex(variableName(variable), value);
     }
+  }
+
+  private void addIndex(String variable, Expression value) {
+    if (!Aws.isEnhanced(value.getType(), "DynamoDbIndex", "DynamoDbAsyncIndex")) {
+      return;
+    }
+    JavaType.Variable source =
+        value instanceof J.Identifier name
+            ? name.getFieldType()
+            : value instanceof J.FieldAccess access ? access.getName().getFieldType() : null;
+    if (value instanceof J.MethodInvocation call && call.getSimpleName().equals("index")) {
+      Text name = Text.of(call.getArguments().get(0));
+      codeBase.indexes().add(variable, name == null ? "" : codeBase.value(name).orElse(""));
+    } else if (source != null) {
+      codeBase.indexes().addSource(variable, variableName(source));
+    }
+  }
+
+  @Override
+  public J.NewClass visitNewClass(J.NewClass made, ExecutionContext context) {
+    addIndexes(made.getConstructorType(), made.getArguments());
+    return super.visitNewClass(made, context);
+  }
+
+  private void addIndexes(JavaType.@Nullable Method constructor, List<Expression> arguments) {
+    for (int i = 0; i < arguments.size(); i++) {
+      String parameter = constructor == null ? "" : parameterName(constructor, i);
+      if (!parameter.isEmpty()) {
+        addIndex(parameter, arguments.get(i));
+      }
+    }
+  }
+
+  /** {@return what a parameter of a constructor is known by, or an empty text} */
+  public static String parameterName(JavaType.Method constructor, int index) {
+    return constructor.isConstructor() && index < constructor.getParameterNames().size()
+        ? constructor + "." + constructor.getParameterNames().get(index)
+        : "";
   }
 
   /** {@return what a variable is known by} */
@@ -159,6 +193,7 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
       codeBase.addTable(Aws.item(call.getType()), Text.of(name));
       origin(name).ifPresent(origin -> codeBase.addTableOrigin(Aws.item(call.getType()), origin));
     }
+    addIndexes(call.getMethodType(), call.getArguments());
     if (LowLevel.isRequest(call)) {
       codeBase.addLowLevelRequest();
     }
