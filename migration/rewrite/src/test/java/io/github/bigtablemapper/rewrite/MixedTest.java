@@ -46,7 +46,7 @@ class MixedTest {
     assertThat(Compiling.of(sources(folder), classes).errors()).isEmpty();
   }
 
-  /** And other comments than those for clients of DynamoDB are at errors only. */
+  /** And other comments than those for clients of DynamoDB are at errors, or around them, only. */
   @ParameterizedTest
   @ValueSource(strings = {"mixed", "handed", "owned", "taken"})
   void eachErrorHasACommentAtItsStatement(String folder, @TempDir Path classes) {
@@ -59,7 +59,7 @@ class MixedTest {
     for (Compiling.Place error : errors) {
       Statements file = Objects.requireNonNull(files.get(error.file()));
       int start = file.start(error.position());
-      wrong.add(error.file() + ":" + start);
+      file.startsAround(error.position()).forEach(each -> wrong.add(error.file() + ":" + each));
       if (!COMMENT.matcher(file.above(start)).find()) {
         without.add(error.text());
       }

@@ -4,9 +4,11 @@ import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
+import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
 import java.io.IOException;
@@ -59,6 +61,23 @@ final class Statements {
     return found;
   }
 
+  /**
+   * {@return the same, and where the statements start whose functions contain it: a call that is
+   * left has a comment, also if only statements of its function do not compile}
+   */
+  List<Integer> startsAround(int position) {
+    List<Integer> found = new ArrayList<>();
+    for (Part part : parts) {
+      if (part.from() <= position && position <= part.to()) {
+        if (!part.isInFunction()) {
+          found.clear();
+        }
+        found.add(part.from());
+      }
+    }
+    return found;
+  }
+
   /** {@return where statements and members start} */
   List<Integer> starts() {
     return parts.stream().map(Part::from).toList();
@@ -79,7 +98,7 @@ final class Statements {
     return comments.toString();
   }
 
-  private record Part(int from, int to) {}
+  private record Part(int from, int to, boolean isInFunction) {}
 
   /** Outer ones first. */
   private static List<Part> parts(CompilationUnitTree file, SourcePositions positions) {
@@ -91,12 +110,25 @@ final class Statements {
             Tree around = getCurrentPath() == null ? null : getCurrentPath().getLeaf();
             int from = tree == null ? -1 : (int) positions.getStartPosition(file, tree);
             if (from >= 0 && isStatement(tree, around)) {
-              parts.add(new Part(from, (int) positions.getEndPosition(file, tree)));
+              int to = (int) positions.getEndPosition(file, tree);
+              parts.add(new Part(from, to, isInFunction(getCurrentPath())));
             }
             return super.scan(tree, nothing);
           }
         }.scan(file, null);
     return parts;
+  }
+
+  private static boolean isInFunction(@Nullable TreePath place) {
+    for (TreePath each = place; each != null; each = each.getParentPath()) {
+      if (each.getLeaf() instanceof ClassTree) {
+        return false;
+      }
+      if (each.getLeaf() instanceof LambdaExpressionTree) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Blocks, classes and branches of a switch contain statements. */

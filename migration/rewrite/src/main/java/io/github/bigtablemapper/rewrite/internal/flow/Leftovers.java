@@ -261,10 +261,24 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
 
   @Override
   public J.Lambda visitLambda(J.Lambda lambda, Integer unused) {
-    if (lambda.getBody() instanceof Expression value) {
+    if (lambda.getBody() instanceof Expression value && !isOfList()) {
       returns(lambda, value);
     }
-    return super.visitLambda(lambda, unused);
+    JavaType.Variable item = PageParameters.of(lambda, getCursor(), flow).orElse(null);
+    flow.known(item, State.NEW);
+    J.Lambda visited = super.visitLambda(lambda, unused);
+    flow.forget(item);
+    return visited;
+  }
+
+  /** True of a function whose results {@code forEach(batch::add)} adds to a list. */
+  private boolean isOfList() {
+    Cursor mapped = getCursor().getParentTreeCursor();
+    return mapped.getParentTreeCursor().getValue() instanceof J.MethodInvocation each
+        && each.getSelect() == mapped.getValue()
+        && each.getArguments().get(0) instanceof J.MemberReference reference
+        && reference.getMethodType() == null
+        && reference.getReference().getSimpleName().equals("add");
   }
 
   /** A function returns one of the types that its own type names. */

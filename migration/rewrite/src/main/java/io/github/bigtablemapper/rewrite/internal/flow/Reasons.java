@@ -26,7 +26,7 @@ public final class Reasons {
     if (Aws.isEnhanced(type, "DynamoDbIndex", "DynamoDbAsyncIndex")) {
       return Reason.INDEX;
     }
-    if (Aws.isPages(type) || Aws.isItems(type)) {
+    if (Aws.isPages(type) || Aws.isItems(type) || Aws.isEnhanced(type, "model.Page")) {
       return Reason.PAGES;
     }
     return Aws.name(type).contains("Schema") ? Reason.LOW_LEVEL : Reason.GENERIC_TABLE;
