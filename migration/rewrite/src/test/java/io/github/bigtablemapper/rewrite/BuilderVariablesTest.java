@@ -170,6 +170,49 @@ class BuilderVariablesTest {
         BATCH + pages + "return pages.resultsForTable(chairs).stream().toList();", FOUND, classes);
   }
 
+  @Test
+  void aFunctionMakesTheKeysOfABatch(@TempDir Path classes) {
+    String keys = "rooms.stream().map(each -> Key.builder().partitionValue(each).build())";
+    becomes(
+        "ReadBatch.Builder<Chair> batch = ReadBatch.builder(Chair.class)"
+            + ".mappedTableResource(chairs);"
+            + keys
+            + ".forEach(batch::addGetItem);"
+            + "return client.batchGetItem(r -> r.addReadBatch(batch.build()))"
+            + ".resultsForTable(chairs).stream().toList();",
+        "List<ChairKey> batch = new ArrayList<>();"
+            + "rooms.stream().map(each -> ChairKey.of(each)).forEach(batch::add);"
+            + "return List.copyOf(chairs.findAll(batch).values()).stream().toList();",
+        classes);
+    becomes(
+        "WriteBatch.Builder<Chair> batch = WriteBatch.builder(Chair.class)"
+            + ".mappedTableResource(chairs);"
+            + keys
+            + ".forEach(batch::addDeleteItem);"
+            + "client.batchWriteItem(r -> r.addWriteBatch(batch.build()));"
+            + "return 1;",
+        "List<ChairKey> batch = new ArrayList<>();"
+            + "rooms.stream().map(each -> ChairKey.of(each)).forEach(batch::add);"
+            + "chairs.deleteAll(batch);"
+            + "return 1;",
+        classes);
+  }
+
+  @Test
+  void keysThatAreMadeElsewhereAreLeft() {
+    String made =
+        rewriting(
+                "ReadBatch.Builder<Chair> batch = ReadBatch.builder(Chair.class)"
+                    + ".mappedTableResource(chairs);"
+                    + "Stream.of(Key.builder().partitionValue(room).build())"
+                    + ".forEach(batch::addGetItem);"
+                    + "return client.batchGetItem(r -> r.addReadBatch(batch.build()))"
+                    + ".resultsForTable(chairs).stream().toList();")
+            .source("variables/Chairs.java");
+    assertThat(made).contains("TODO bigtable-mapper [Batch]");
+    assertThat(made).contains("batch::addGetItem");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -92,7 +92,8 @@ public final class CallRewriter {
     if (isTable(call.getSelect()) && stays.test(call.getSelect())) {
       return Optional.of(Outcome.left(Reason.GENERIC_TABLE, call.getSimpleName()));
     }
-    Optional<Outcome> added = new FilledBatches(codeBase).add(call, cursor);
+    FilledBatches filled = new FilledBatches(codeBase);
+    Optional<Outcome> added = filled.add(call, cursor).or(() -> filled.key(call, cursor));
     if (added.isPresent()) {
       return added;
     }

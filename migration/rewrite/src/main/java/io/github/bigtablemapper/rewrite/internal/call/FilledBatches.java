@@ -80,6 +80,25 @@ final class FilledBatches {
     return of(reference.getContaining(), at).isPresent();
   }
 
+  /** {@return the replacement of a key that a function makes for a batch} */
+  Optional<Outcome> key(J.MethodInvocation made, Cursor at) {
+    Cursor function = at.getParentTreeCursor();
+    Cursor map = function.getParentTreeCursor();
+    if (!(function.getValue() instanceof J.Lambda lambda)
+        || lambda.getBody() != made
+        || !(map.getParentTreeCursor().getValue() instanceof J.MethodInvocation each)
+        || each.getSelect() != map.getValue()
+        || !(each.getArguments().get(0) instanceof J.MemberReference reference)
+        || !Aws.isEnhanced(made.getType(), "Key")) {
+      return Optional.empty();
+    }
+    return of(reference.getContaining(), map)
+        .filter(filled -> !filled.isOfEntities())
+        .flatMap(
+            filled -> new BatchItems(codeBase, new Locals(codeBase, at)).key(made, filled.bean()))
+        .map(key -> Outcome.rewritten(key));
+  }
+
   /** {@return the code of a request to write a batch that statements fill} */
   Optional<Code> write(Chain request, Cursor at) {
     return built(request, at)

@@ -97,15 +97,40 @@ final class FillingUses extends JavaIsoVisitor<Integer> {
 
   @Override
   public J.MemberReference visitMemberReference(J.MemberReference reference, Integer unused) {
-    boolean isPut =
+    String method = reference.getReference().getSimpleName();
+    boolean isOfVariable =
         isVariable(reference.getContaining())
-            && reference.getReference().getSimpleName().equals("addPutItem")
-            && Aws.name(reference.getType()).equals("java.util.function.Consumer")
-            && Aws.item(reference.getType()).equals(bean.type());
-    if (isPut) {
-      added("addPutItem");
+            && Aws.name(reference.getType()).equals("java.util.function.Consumer");
+    boolean isPut =
+        method.equals("addPutItem") && Aws.item(reference.getType()).equals(bean.type());
+    boolean isOfKeys =
+        mapped(getCursor())
+            .flatMap(
+                key -> new BatchItems(codeBase, new Locals(codeBase, getCursor())).key(key, bean))
+            .isPresent();
+    boolean isRead = method.equals("addGetItem") && isOfKeys;
+    boolean isDeletion =
+        method.equals("addDeleteItem") && isOfKeys && !codeBase.deletesEntitiesOnly(table, bean);
+    if (isOfVariable && (isPut || isRead || isDeletion)) {
+      added(method);
     }
     return super.visitMemberReference(reference, unused);
+  }
+
+  /**
+   * {@return the key that a function makes of each element, before the reference at a place takes
+   * it: {@code ids.stream().map(id -> key).forEach(batch::addGetItem)}}
+   */
+  static Optional<Expression> mapped(Cursor reference) {
+    return reference.getParentTreeCursor().getValue() instanceof J.MethodInvocation each
+            && each.getSimpleName().equals("forEach")
+            && each.getSelect() instanceof J.MethodInvocation map
+            && map.getSimpleName().equals("map")
+            && map.getArguments().get(0) instanceof J.Lambda function
+            && function.getBody() instanceof Expression key
+            && Aws.isEnhanced(key.getType(), "Key")
+        ? Optional.of(key)
+        : Optional.empty();
   }
 
   private boolean isVariable(@Nullable Expression tree) {
