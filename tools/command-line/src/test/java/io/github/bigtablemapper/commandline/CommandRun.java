@@ -16,8 +16,13 @@ import java.util.Map;
  * one.
  */
 final class CommandRun {
-  static final ConnectionDefaults NO_DEFAULTS =
-      new ConnectionDefaults(Map.of(), Path.of("there-is-no-such-folder"));
+  private static final Path NO_FOLDER = Path.of("there-is-no-such-folder");
+
+  static final ConnectionDefaults NO_DEFAULTS = new ConnectionDefaults(Map.of(), NO_FOLDER);
+
+  /** On a busy machine, a response may take longer than users wait for one. */
+  static final ConnectionDefaults PATIENT =
+      new ConnectionDefaults(Map.of("BIGTABLE_MAPPER_TIMEOUT", "600"), NO_FOLDER);
 
   private final BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
   private final ConnectionDefaults defaults;
@@ -26,7 +31,7 @@ final class CommandRun {
 
   /** Without what this machine has configured. */
   CommandRun() {
-    this(NO_DEFAULTS);
+    this(PATIENT);
   }
 
   CommandRun(ConnectionDefaults defaults) {

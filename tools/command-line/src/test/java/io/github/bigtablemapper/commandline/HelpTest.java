@@ -36,7 +36,7 @@ class HelpTest {
           "--include_imports",
           "--sun-misc-unsafe-memory-access");
 
-  private final CommandRun commands = new CommandRun();
+  private final CommandRun commands = new CommandRun(CommandRun.NO_DEFAULTS);
 
   @Test
   void everyCommandExplainsItselfAndEachOfItsOptions() {

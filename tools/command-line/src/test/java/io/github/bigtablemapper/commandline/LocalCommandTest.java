@@ -138,7 +138,7 @@ class LocalCommandTest {
     StringWriter errors = new StringWriter();
     int code =
         Main.run(
-            CommandRun.NO_DEFAULTS,
+            CommandRun.PATIENT,
             new PrintWriter(new StringWriter()),
             new PrintWriter(errors, true),
             command.split(" ", -1));
@@ -166,7 +166,7 @@ class LocalCommandTest {
     try {
       code =
           Main.run(
-              CommandRun.NO_DEFAULTS,
+              CommandRun.PATIENT,
               new PrintWriter(new StringWriter()),
               new PrintWriter(errors, true),
               "local",

@@ -79,11 +79,13 @@ class LocaleTest {
     assumeTrue(
         System.getProperty("user.dir").chars().allMatch(c -> c < 0x80),
         "a JVM in the locale C cannot read its class path, which has other characters");
-    assertThat(commands.run(List.of("schema", "apply"), "Coupon")).isEqualTo(ExitCode.DONE);
+    int applied = commands.run(List.of("schema", "apply"), "Coupon");
+    assertWithMessage(commands.err()).that(applied).isEqualTo(ExitCode.DONE);
     String line = "{\"code\":\"Zürich\",\"percent\":10,\"note\":\"né\"}\n";
     Map<String, String> none = Map.of("LC_ALL", "C");
 
-    assertThat(run(none, line, with("put", "Coupon", "-"))).isEqualTo(ExitCode.DONE);
+    int put = run(none, line, with("put", "Coupon", "-"));
+    assertWithMessage(err()).that(put).isEqualTo(ExitCode.DONE);
 
     assertThat(run(none, "", with("get", "Coupon", "Zürich"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(err())

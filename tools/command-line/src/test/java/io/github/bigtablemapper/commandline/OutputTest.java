@@ -86,8 +86,7 @@ class OutputTest {
     PrintWriter out = new PrintWriter(new Broken("No space left on device"), false);
 
     int code =
-        Main.run(
-            CommandRun.NO_DEFAULTS, out, new PrintWriter(err), arguments.toArray(String[]::new));
+        Main.run(CommandRun.PATIENT, out, new PrintWriter(err), arguments.toArray(String[]::new));
 
     assertWithMessage(err.toString()).that(code).isEqualTo(ExitCode.NOT_DONE);
     assertThat(err.toString()).contains("the output cannot be written");

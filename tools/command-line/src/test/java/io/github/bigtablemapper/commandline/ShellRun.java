@@ -44,7 +44,7 @@ final class ShellRun implements AutoCloseable {
             List.of(options));
     CommandLine commandLine =
         Main.program(session)
-            .commandLine(CommandRun.NO_DEFAULTS)
+            .commandLine(CommandRun.PATIENT)
             .setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true));
     shell = (ShellCommand) commandLine.parseArgs(all).subcommand().commandSpec().userObject();
