@@ -16,7 +16,10 @@ final class TableOptions {
   private static final Duration MIN_BACKUP = Durations.fromDays(3);
   private static final Duration MAX_BACKUP = Durations.fromDays(90);
   private static final Duration DAY = Durations.fromDays(1);
-  private static final Duration LEAST_INFREQUENT = Durations.fromDays(30);
+
+  /** False with older clients, such as 2.73. */
+  private static final boolean HAS_TIERS =
+      Table.getDescriptor().findFieldByName("tiered_storage_config") != null;
 
   /** Those that an update may change, and their parts. */
   private static final Set<String> UPDATABLE =
@@ -46,11 +49,8 @@ final class TableOptions {
         throw Refusal.invalid("Automated backups are made every 24 hours.");
       }
     }
-    if (table.hasTieredStorageConfig()) {
-      Duration age = table.getTieredStorageConfig().getInfrequentAccess().getIncludeIfOlderThan();
-      if (!Durations.isValid(age) || Durations.compare(age, LEAST_INFREQUENT) < 0) {
-        throw Refusal.invalid("The tier for infrequent access is for cells of at least 30 days.");
-      }
+    if (HAS_TIERS) {
+      TieredStorage.check(table);
     }
   }
 
@@ -83,8 +83,8 @@ final class TableOptions {
     if (!updated.getAutomatedBackupPolicy().hasRetentionPeriod()) {
       updated.clearAutomatedBackupPolicy();
     }
-    if (!updated.getTieredStorageConfig().hasInfrequentAccess()) {
-      updated.clearTieredStorageConfig();
+    if (HAS_TIERS) {
+      TieredStorage.clearIfEmpty(updated);
     }
     check(updated.build());
     return updated.build();
