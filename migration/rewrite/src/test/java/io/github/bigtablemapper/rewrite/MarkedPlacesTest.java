@@ -288,6 +288,9 @@ class MarkedPlacesTest {
     sources.put(
         "marked/Converted.java",
         bean("Converted", "String", "@DynamoDbConvertedBy(Conversion.class)"));
+    sources.put(
+        "marked/Hidden.java",
+        bean("Hidden", "String", "@com.fasterxml.jackson.annotation.JsonIgnore").replace(KEY, ""));
     sources.put("marked/Flat.java", bean("Flat", "Map<String, String>", "@DynamoDbFlatten"));
     sources.put("marked/Split.java", bean("Split", "Second", "@DynamoDbFlatten"));
     sources.put(

@@ -5,9 +5,11 @@ import io.github.bigtablemapper.rewrite.internal.java.Remarks;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import io.github.bigtablemapper.rewrite.internal.model.JacksonTags;
 import io.github.bigtablemapper.rewrite.internal.model.Property;
 import io.github.bigtablemapper.rewrite.internal.model.Tag;
 import java.beans.Introspector;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -67,10 +69,15 @@ public final class EntityRewriter {
             .flatMap(tag -> tag.member("converterProviders").stream())
             .anyMatch(provider -> !provider.source().contains("DefaultAttributeConverterProvider"));
     EntityPlan plan = EntityPlan.of(codeBase, bean, hasProviders);
+    List<Reason> found = new ArrayList<>(plan.reasons());
+    if (PropertyPlan.isInJsonOnly(codeBase, bean)
+        && JacksonTags.changeValues(type.getLeadingAnnotations())) {
+      found.add(Reason.JSON);
+    }
     imports.addAll(plan.imports());
-    reasons.addAll(plan.reasons());
+    reasons.addAll(found);
     J.ClassDeclaration made = Annotated.type(type, snippets.annotations(plan.annotations()));
-    return Remarks.add(made, plan.reasons());
+    return Remarks.add(made, found);
   }
 
   /** {@return a method of the class} */

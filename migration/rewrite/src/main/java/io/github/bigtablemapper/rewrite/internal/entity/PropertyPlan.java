@@ -20,6 +20,7 @@ public final class PropertyPlan {
 
   private static final String ANNOTATION = "io.github.bigtablemapper.annotation.";
   private static final String JSON = "JsonCodec.class";
+  private static final String IGNORE = "JsonIgnore";
   private static final Map<String, Reason> LEFT =
       Map.of(
           "DynamoDbVectorAttribute",
@@ -92,14 +93,22 @@ public final class PropertyPlan {
         .forEach(tag -> reasons.add(LEFT.get(tag.name())));
   }
 
+  /** {@return true of a bean whose values are parts of JSON and nothing else} */
+  static boolean isInJsonOnly(CodeBase codeBase, Bean bean) {
+    return bean.kind() != Bean.Kind.BASE
+        && !codeBase.isEntity(bean)
+        && !new Storage(codeBase).isEmbedded(bean);
+  }
+
   private boolean isInJsonOnly() {
-    return bean.kind() != Bean.Kind.BASE && !codeBase.isEntity(bean) && !storage.isEmbedded(bean);
+    return isInJsonOnly(codeBase, bean);
   }
 
   private void ignore() {
     if (isInJsonOnly()) {
-      if (property.has("DynamoDbIgnore")) {
-        add("@JsonIgnore", "com.fasterxml.jackson.annotation.JsonIgnore");
+      boolean isIgnored = property.jackson().stream().anyMatch(tag -> tag.name().equals(IGNORE));
+      if (property.has("DynamoDbIgnore") && !isIgnored) {
+        add("@" + IGNORE, IGNORE);
       }
     } else if (property.has("DynamoDbIgnore") || property.hasField()) {
       annotate("@Ignored", "Ignored");
@@ -110,13 +119,11 @@ public final class PropertyPlan {
     if (property.has("DynamoDbConvertedBy")) {
       reasons.add(Reason.CONVERTER);
     }
-    property
-        .attribute()
-        .ifPresent(
-            name ->
-                add(
-                    "@JsonProperty(" + name.source() + ")",
-                    "com.fasterxml.jackson.annotation.JsonProperty"));
+    JsonPlan json = JsonPlan.of(codeBase, property);
+    json.annotation().ifPresent(name -> add("@" + name + "(" + json.value() + ")", name));
+    if (json.isLeft()) {
+      reasons.add(Reason.JSON);
+    }
   }
 
   private void key() {
@@ -303,8 +310,8 @@ public final class PropertyPlan {
     }
   }
 
-  private void add(String annotation, String type) {
+  private void add(String annotation, String ofJackson) {
     annotations.add(annotation);
-    imports.add(type);
+    imports.add("com.fasterxml.jackson.annotation." + ofJackson);
   }
 }

@@ -8,6 +8,10 @@ public enum Reason {
   SHARED_TABLE(
       "several kinds of items are in this table: put their classes under one sealed interface",
       "several-entities.md"),
+  JSON(
+      "an annotation of Jackson leaves out or changes a value in JSON: write a codec with another"
+          + " mapper",
+      "nested.md#json"),
   TABLE_NAME("a table's name has at most 50 characters", "compile-errors.md#tablename"),
   KEY_TYPE(
       "no part of a row key has this type: write a KeyCodec", "custom-codecs.md#row-key-parts"),

@@ -90,6 +90,8 @@ final class BeanReader {
             .toList();
     methods.forEach(this::readSetter);
     methods.forEach(this::readMethod);
+    JacksonTags jackson = JacksonTags.of(type);
+    properties.replaceAll((name, property) -> property.withJackson(jackson.of(name)));
     if (isBean) {
       properties.replaceAll(
           (name, property) ->
@@ -141,6 +143,7 @@ final class BeanReader {
               name,
               known(field.getType()),
               Tag.of(annotations),
+              List.of(),
               true,
               getter,
               false,
@@ -199,6 +202,7 @@ final class BeanReader {
                 name,
                 type,
                 setters.getOrDefault(name, List.of()),
+                List.of(),
                 false,
                 false,
                 false,
@@ -269,6 +273,7 @@ final class BeanReader {
         of.name(),
         type,
         List.copyOf(tags),
+        of.jackson(),
         of.hasField(),
         of.hasGetter() || getter,
         of.hasGetterInSource() || getter,

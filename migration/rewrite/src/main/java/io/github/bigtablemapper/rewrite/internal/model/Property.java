@@ -9,17 +9,33 @@ import org.openrewrite.java.tree.JavaType;
  * A property of a bean.
  *
  * @param tags the annotations of the Enhanced Client, of its field and its getter
+ * @param jackson the annotations of Jackson
  * @param initial the literal that its field starts with
  */
 public record Property(
     String name,
     JavaType type,
     List<Tag> tags,
+    List<Tag> jackson,
     boolean hasField,
     boolean hasGetter,
     boolean hasGetterInSource,
     boolean hasSetter,
     @Nullable String initial) {
+
+  /** {@return the same with annotations of Jackson} */
+  Property withJackson(List<Tag> found) {
+    return new Property(
+        name,
+        type,
+        tags,
+        List.copyOf(found),
+        hasField,
+        hasGetter,
+        hasGetterInSource,
+        hasSetter,
+        initial);
+  }
 
   /** {@return the annotation with a simple name} */
   public Optional<Tag> tag(String tag) {
@@ -42,6 +58,7 @@ public record Property(
         flattened.name() + "." + name,
         type,
         tags,
+        jackson,
         hasField,
         hasGetter,
         hasGetterInSource,

@@ -11,7 +11,7 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 
 /**
- * An annotation of the Enhanced Client.
+ * An annotation of the Enhanced Client, or of Jackson.
  *
  * @param name its simple name
  * @param members their values, those without a name as {@code value}
@@ -27,6 +27,11 @@ public record Tag(String name, Map<String, List<Text>> members) {
         && !(isUnknown && name.startsWith("DynamoDb"))) {
       return null;
     }
+    return read(annotation);
+  }
+
+  /** {@return the name and the members of any annotation} */
+  static Tag read(J.Annotation annotation) {
     Map<String, List<Text>> members = new LinkedHashMap<>();
     for (Expression argument : arguments(annotation)) {
       if (argument instanceof J.Assignment assignment) {
@@ -35,7 +40,7 @@ public record Tag(String name, Map<String, List<Text>> members) {
         members.put("value", texts(argument));
       }
     }
-    return new Tag(name, members);
+    return new Tag(annotation.getSimpleName(), members);
   }
 
   private static List<Expression> arguments(J.Annotation annotation) {
