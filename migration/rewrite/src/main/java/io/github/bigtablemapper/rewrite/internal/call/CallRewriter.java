@@ -122,7 +122,7 @@ public final class CallRewriter {
     if (on != null && Aws.isEnhanced(type, "DynamoDbIndex", "DynamoDbAsyncIndex")) {
       return Optional.of(
           List.of("query", "scan").contains(call.getSimpleName())
-              ? scan(call, reads)
+              ? scan(call, reads, locals)
               : Outcome.left(Reason.OTHER, call.getSimpleName()));
     }
     if (on != null
@@ -218,7 +218,7 @@ public final class CallRewriter {
       case "putItem" -> new Writes(codeBase, locals).put(call, on, bean);
       case "updateItem" -> new Writes(codeBase, locals).update(call, on, bean);
       case "deleteItem" -> new Writes(codeBase, locals).delete(call, on, bean);
-      case "query", "scan" -> scan(call, reads);
+      case "query", "scan" -> scan(call, reads, locals);
       case "index" -> new Clients(codeBase, locals).index(call, on, bean);
       case "tableName" -> Outcome.rewritten(Code.of("{}.table()", on), name);
       case "keyFrom" ->
@@ -240,7 +240,7 @@ public final class CallRewriter {
                   case "getItem" -> reads.getItem(call, on, tree -> any.key(tree, on));
                   case "putItem", "updateItem" -> writes.writeAny(call, on, around);
                   case "deleteItem" -> writes.deleteAny(call, on, around, any);
-                  case "query", "scan" -> scan(call, reads);
+                  case "query", "scan" -> scan(call, reads, locals);
                   case "tableName" -> Outcome.rewritten(Code.of("{}.table()", on), "tableName");
                   default -> left(call.getSimpleName());
                 });
@@ -265,11 +265,12 @@ public final class CallRewriter {
     };
   }
 
-  private static Outcome scan(J.MethodInvocation call, Reads reads) {
+  private static Outcome scan(J.MethodInvocation call, Reads reads, Locals locals) {
     Reads.ScanCode scan = reads.scan(call);
     return scan.code() == null
         ? Outcome.left(scan.reason() == null ? Reason.OTHER : scan.reason(), call.getSimpleName())
-        : Outcome.rewritten(scan.code(), call.getSimpleName());
+        : new Pages(reads, locals)
+            .withSize(Outcome.rewritten(scan.code(), call.getSimpleName()), call);
   }
 
   private Optional<Outcome> ofClient(J.MethodInvocation call, Expression on, Locals locals) {

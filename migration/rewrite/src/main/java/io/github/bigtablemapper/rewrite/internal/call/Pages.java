@@ -55,11 +55,19 @@ final class Pages {
     Expression on = call.getSelect();
     Expression adapted = adapted(call);
     if (adapted != call) {
-      return outcome(adapted, "{}");
+      return outcome(adapted, "{}").map(outcome -> withSize(outcome, adapted));
     }
     return on == null
         ? passed(call)
         : flattened(call, on).or(() -> direct(call, on)).or(() -> passed(call));
+  }
+
+  /** {@return a scan that stands for pages, which is left if the size of its pages matters} */
+  Outcome withSize(Outcome outcome, Expression pages) {
+    boolean isSized = outcome.code() != null && reads.scan(pages).isSized();
+    return isSized && !new PageUses(locals.codeBase()).areOfItems(locals.cursor())
+        ? Outcome.left(Reason.PAGES, kind(pages))
+        : outcome;
   }
 
   /** Pages that a method takes as a publisher or an iterable stay: a scan is neither. */

@@ -37,19 +37,22 @@ final class Reads {
    * @param list the list of all that it finds; null if it is left
    * @param limit the size of a page, or null
    * @param hasFullPages true if no page is empty, unless nothing is found: nothing is filtered
+   * @param isSized true if the request limits what a page has, or what is read for one
    */
   record ScanCode(
       @Nullable Code code,
       @Nullable Code list,
       @Nullable Reason reason,
       @Nullable Expression limit,
-      boolean hasFullPages) {
+      boolean hasFullPages,
+      boolean isSized) {
     static ScanCode left(Reason reason) {
-      return new ScanCode(null, null, reason, null, false);
+      return new ScanCode(null, null, reason, null, false, false);
     }
 
     static ScanCode of(Code code, @Nullable Expression limit, boolean hasFullPages) {
-      return new ScanCode(code, Code.of("{}.list()", code), null, limit, hasFullPages);
+      return new ScanCode(
+          code, Code.of("{}.list()", code), null, limit, hasFullPages, limit != null);
     }
   }
 
@@ -220,7 +223,8 @@ final class Reads {
         .flatMap(each -> keys.range(each, index))
         .map(
             range ->
-                new ScanCode(null, Code.of("{}.list({})", on, range), Reason.PAGES, null, true))
+                new ScanCode(
+                    null, Code.of("{}.list({})", on, range), Reason.PAGES, null, true, false))
         .orElseGet(() -> ScanCode.left(Reason.KEY));
   }
 
@@ -276,8 +280,13 @@ final class Reads {
       code = Code.of("{}.where({})", code, where.get());
     }
     code = isConsistent.get() ? Code.of("{}.afterWrite()", code) : code;
-    return filter.isPresent()
-        ? ScanCode.of(code, null, false)
-        : ScanCode.of(code, request.option("limit").orElse(null), true);
+    Expression limit = request.option("limit").orElse(null);
+    return new ScanCode(
+        code,
+        Code.of("{}.list()", code),
+        null,
+        filter.isPresent() ? null : limit,
+        filter.isEmpty(),
+        limit != null);
   }
 }
