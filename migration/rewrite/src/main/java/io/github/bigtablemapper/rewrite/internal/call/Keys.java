@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
 import io.github.bigtablemapper.rewrite.internal.entity.Indexes;
+import io.github.bigtablemapper.rewrite.internal.entity.Storage;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 
 /** Keys and conditions on keys as generated keys and ranges. */
 final class Keys {
@@ -140,6 +142,15 @@ final class Keys {
     return range(call.getSimpleName(), keys, of).map(code -> code.importing(of.type()));
   }
 
+  /** True if a condition finds the values of a type that have such texts in DynamoDB. */
+  private static boolean isInOrder(String condition, JavaType type) {
+    return switch (condition) {
+      case "keyEqualTo" -> true;
+      case "sortBeginsWith" -> Storage.name(type).equals("java.lang.String");
+      default -> !Storage.hasOwnText(type);
+    };
+  }
+
   private Optional<Code> range(String name, List<List<Optional<Code>>> keys, Parts of) {
     List<Code> key = keys.get(0).stream().map(Optional::orElseThrow).toList();
     String first = of.parts().get(0).member();
@@ -152,10 +163,10 @@ final class Keys {
                   key.get(0))
               : Code.of(of.simpleType() + "." + first + "({})", key.get(0)));
     }
-    if (key.size() < 2) {
+    int end = key.size() - 1;
+    if (end == 0 || !isInOrder(name, of.parts().get(end).type())) {
       return Optional.empty();
     }
-    int end = key.size() - 1;
     Code before = Code.of(of.simpleType() + "." + first + "({})", key.get(0));
     for (int i = 1; i < end; i++) {
       before = Code.of("{}." + of.parts().get(i).member() + "({})", before, key.get(i));

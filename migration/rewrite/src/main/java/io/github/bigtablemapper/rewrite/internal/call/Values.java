@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isCall;
+
 import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.internal.design.TextForm;
 import io.github.bigtablemapper.rewrite.internal.entity.Storage;
@@ -67,13 +69,6 @@ final class Values {
             : Code.of("{}." + primitive(simple) + "Value()", tree));
   }
 
-  private static boolean hasOwnText(@Nullable JavaType type) {
-    return type instanceof JavaType.Class named
-        && named.getMethods().stream()
-            .anyMatch(
-                each -> each.getName().equals("toString") && each.getParameterTypes().isEmpty());
-  }
-
   private static String primitive(String box) {
     return BOXES.entrySet().stream()
         .filter(e -> e.getValue().equals(box))
@@ -101,7 +96,9 @@ final class Values {
     }
     Expression source = source(tree);
     if (source != null) {
-      return value(source, type);
+      // The SDK stores what toString returns.
+      boolean isOtherText = isCall(tree, "name") && Storage.hasOwnText(type);
+      return isOtherText ? Optional.empty() : value(source, type);
     }
     if (tree instanceof J.Ternary either) {
       return text(either.getTruePart(), type)
@@ -123,10 +120,11 @@ final class Values {
       return Optional.of(Code.of(simple + ".valueOf({})", tree));
     }
     if (Storage.isEnum(type)) {
-      // The SDK stores what toString returns.
-      return hasOwnText(type)
+      String nested = name.substring(name.lastIndexOf('.') + 1).replace('$', '.');
+      String outermost = name.replaceFirst("\\$.*", "");
+      return Storage.hasOwnText(type)
           ? Optional.empty()
-          : Optional.of(Code.of(simple + ".valueOf({})", tree).importing(name.replace('$', '.')));
+          : Optional.of(Code.of(nested + ".valueOf({})", tree).importing(outermost));
     }
     return BuiltInType.of(name)
         .flatMap(BuiltInType::text)

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.JavaType;
 
 /** What the value of a property can be stored as. */
@@ -80,6 +81,20 @@ public final class Storage {
   public static boolean isEnum(@Nullable JavaType type) {
     return type instanceof JavaType.Class named
         && named.getKind() == JavaType.FullyQualified.Kind.Enum;
+  }
+
+  /**
+   * {@return true of an enum whose {@code toString} may return other texts than the names: it, or
+   * the body of a constant, overrides that, and an enum is final if no constant has a body}
+   */
+  public static boolean hasOwnText(@Nullable JavaType type) {
+    return isEnum(type)
+        && type instanceof JavaType.Class named
+        && (!named.hasFlags(Flag.Final)
+            || named.getMethods().stream()
+                .anyMatch(
+                    each ->
+                        each.getName().equals("toString") && each.getParameterTypes().isEmpty()));
   }
 
   /** {@return true of a whole number, which a part of a key contains with its sign} */
