@@ -8,7 +8,6 @@ import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.openrewrite.Cursor;
 import org.openrewrite.java.JavaPrinter;
@@ -69,43 +68,21 @@ final class Batches {
    * without duplicates and in no order, as {@code findAll} does.
    */
   Optional<Outcome> results(J.MethodInvocation call) {
-    Optional<J.MethodInvocation> get = read(call, locals);
-    if (get.isEmpty()) {
-      return Optional.empty();
-    }
-    Expression table = call.getArguments().get(0);
-    return Optional.of(
-        Outcome.of(
-            Chain.of(get.get().getArguments().get(0), locals)
-                .filter(request -> request.hasOnly("readBatches", "addReadBatch"))
-                .flatMap(
-                    request ->
-                        filled.read(request, table, locals.cursor()).or(() -> keys(request, table)))
-                .map(
-                    keys ->
-                        Code.of("List.copyOf({}.findAll({}).values())", table, keys)
-                            .importing("java.util.List")),
-            Reason.BATCH,
-            "batchGetItem"));
+    return BatchResults.of(call)
+        .flatMap(results -> results.read(locals).map(get -> results(results, get)));
   }
 
-  /**
-   * {@return the read of {@code client.batchGetItem(request).resultsForTable(table)}, also if its
-   * pages are a variable that nothing else uses: they are read when their results are}
-   */
-  static Optional<J.MethodInvocation> read(J.MethodInvocation call, Locals locals) {
-    return call.getSimpleName().equals("resultsForTable") && call.getSelect() != null
-        ? locals
-            .resolve(call.getSelect())
-            .filter(J.MethodInvocation.class::isInstance)
-            .map(J.MethodInvocation.class::cast)
-            .filter(get -> get.getSimpleName().equals("batchGetItem") && get.getSelect() != null)
-            .filter(
-                get ->
-                    Aws.isEnhanced(
-                        Objects.requireNonNull(get.getSelect()).getType(),
-                        "DynamoDbEnhancedClient"))
-        : Optional.empty();
+  private Outcome results(BatchResults results, J.MethodInvocation get) {
+    Expression table = results.table();
+    return Outcome.of(
+        Chain.of(get.getArguments().get(0), locals)
+            .filter(request -> request.hasOnly("readBatches", "addReadBatch"))
+            .flatMap(
+                request ->
+                    filled.read(request, table, locals.cursor()).or(() -> keys(request, table)))
+            .map(keys -> results.made().apply(Code.of("{}.findAll({}).values()", table, keys))),
+        Reason.BATCH,
+        "batchGetItem");
   }
 
   /** {@return true of a read whose pages are a variable, with what becomes of their results} */
@@ -124,7 +101,7 @@ final class Batches {
   private boolean isResultOf(J.MethodInvocation get, Cursor place) {
     J.MethodInvocation call = place.getValue();
     Locals there = new Locals(codeBase, place);
-    return read(call, there).filter(get::isScope).isPresent()
+    return BatchResults.of(call).flatMap(each -> each.read(there)).filter(get::isScope).isPresent()
         && new Batches(codeBase, there)
             .results(call)
             .filter(outcome -> outcome.code() != null)
@@ -139,7 +116,7 @@ final class Batches {
         .filter(batches -> batches.size() == 1)
         .flatMap(batches -> Chain.of(batches.get(0), locals))
         .flatMap(batch -> keysOf(batch, table))
-        .map(keys -> Code.of("List.of({})", keys));
+        .map(keys -> Code.of("List.of({})", keys).importing("java.util.List"));
   }
 
   /** {@return the keys of a batch of reads of a table} */

@@ -88,11 +88,11 @@ final class FillingUses extends JavaIsoVisitor<Integer> {
             && Results.isIgnored(getCursor());
     return isWrite
         ? Optional.of(call)
-        : Batches.read(call, new Locals(codeBase, getCursor()))
+        : BatchResults.of(call)
             .filter(
-                unused ->
-                    FilledBatches.printed(call.getArguments().get(0))
-                        .equals(FilledBatches.printed(table)));
+                results ->
+                    FilledBatches.printed(results.table()).equals(FilledBatches.printed(table)))
+            .flatMap(results -> results.read(new Locals(codeBase, getCursor())));
   }
 
   @Override
