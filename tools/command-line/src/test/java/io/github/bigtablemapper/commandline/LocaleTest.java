@@ -28,8 +28,10 @@ class LocaleTest {
   private final CommandRun commands = new CommandRun();
   @TempDir private Path folder;
 
-  /** A shell passes arguments as bytes, as a JVM in another locale could not. */
-  private Path script(String... arguments) throws IOException {
+  /** A shell passes variables and arguments as bytes, as a JVM in another locale could not. */
+  private Path script(Map<String, String> environment, String... arguments) throws IOException {
+    StringBuilder variables = new StringBuilder();
+    environment.forEach((name, value) -> variables.append(name + "='" + value + "' "));
     List<String> all = new ArrayList<>();
     for (String argument : arguments) {
       all.add("'" + argument.replace("'", "'\\''") + "'");
@@ -39,18 +41,18 @@ class LocaleTest {
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     return Files.writeString(
         folder.resolve("command.sh"),
-        "exec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' %s %s"
-            .formatted(java, classPath, Launcher.class.getName(), String.join(" ", all)));
+        "%sexec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' %s %s"
+            .formatted(
+                variables, java, classPath, Launcher.class.getName(), String.join(" ", all)));
   }
 
   private int run(Map<String, String> environment, String input, String... arguments)
       throws Exception {
     ProcessBuilder builder =
-        new ProcessBuilder("sh", script(arguments).toString())
+        new ProcessBuilder("sh", script(environment, arguments).toString())
             .redirectOutput(folder.resolve("out.txt").toFile())
             .redirectError(folder.resolve("err.txt").toFile());
     builder.environment().keySet().removeIf(name -> name.startsWith("LC_") || name.equals("LANG"));
-    builder.environment().putAll(environment);
     Process process = builder.start();
     try (OutputStream in = process.getOutputStream()) {
       in.write(input.getBytes(StandardCharsets.UTF_8));
