@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Indexes of a class with several of them, which a constructor takes. */
 class PassedIndexesTest {
@@ -106,6 +108,24 @@ class PassedIndexesTest {
   void aConstructorThatCallsGiveSeveralIndexesIsLeft() {
     assertThat(made.source("passed/Rugs.java")).contains("private final DynamoDbIndex<Rug> any;");
     assertThat(made.source("passed/Rugs.java")).doesNotContain("[GenericTable]");
+  }
+
+  /** What one call passes is not shown, so it may be another index. */
+  @ParameterizedTest
+  @ValueSource(strings = {"other()", "parameter", "flag ? rugs.index(\"byShape\") : colors"})
+  void aConstructorThatACallGivesWhatIsNotShownIsLeft(String index) {
+    String uses =
+        USES.replace("new Rugs(same,", "new Rugs(" + index + ",")
+            .replace("Rugs both(", "DynamoDbIndex<Rug> other() { return null; }\nRugs both(")
+            .replace(
+                "both(DynamoDbTable<Rug> rugs)",
+                "both(DynamoDbTable<Rug> rugs, boolean flag, DynamoDbIndex<Rug> parameter)");
+    Rewriting left =
+        Rewriting.of(
+            Map.of("passed/Rug.java", RUG, "passed/Rugs.java", RUGS, "passed/Uses.java", uses),
+            null);
+    assertThat(left.source("passed/Rugs.java"))
+        .contains("private final DynamoDbIndex<Rug> colors;");
   }
 
   @Test

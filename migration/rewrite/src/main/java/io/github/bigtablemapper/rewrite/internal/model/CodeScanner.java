@@ -153,6 +153,8 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
       codeBase.indexes().add(variable, name == null ? "" : codeBase.value(name).orElse(""));
     } else if (source != null) {
       codeBase.indexes().addSource(variable, variableName(source));
+    } else {
+      codeBase.indexes().add(variable, "");
     }
   }
 

@@ -32,7 +32,9 @@ final class IndexNames {
   }
 
   private void collect(String variable, Set<String> found, Set<String> seen) {
-    if (seen.add(variable)) {
+    if (!names.containsKey(variable) && !sources.containsKey(variable)) {
+      found.add(""); // what it contains is not shown, such as a parameter of a method
+    } else if (seen.add(variable)) {
       found.addAll(names.getOrDefault(variable, Set.of()));
       sources.getOrDefault(variable, Set.of()).forEach(source -> collect(source, found, seen));
     }
