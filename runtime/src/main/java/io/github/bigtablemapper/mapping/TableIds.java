@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 @ForGeneratedCode
 public final class TableIds {
+  /** What the name of a resource starts with, if project and instance are empty. */
+  private static final String INSTANCE = "projects//instances//";
+
   private static final String CHARACTERS = "[_a-zA-Z0-9][-_.a-zA-Z0-9]";
   private static final int MAX_LENGTH = 50;
   private static final int MAX_VIEW_LENGTH = 128;
@@ -51,13 +54,27 @@ public final class TableIds {
   public static TargetId checked(TargetId target) {
     if (target instanceof TableId table) {
       var unused = checked(table.getTableId());
-    } else if (target instanceof AuthorizedViewId view) {
-      var unused = checked(view.getTableId());
-      check(view.getAuthorizedViewId(), ID, "an authorized view's id", MAX_LENGTH);
-    } else if (target instanceof MaterializedViewId view) {
-      check(view.getMaterializedViewId(), VIEW_ID, "a materialized view's id", MAX_VIEW_LENGTH);
+    } else if (target instanceof AuthorizedViewId) {
+      String[] ids = name(target).split("/", 2);
+      var unused = checked(ids[0]);
+      check(ids[1], ID, "an authorized view's id", MAX_LENGTH);
+    } else if (target instanceof MaterializedViewId) {
+      check(name(target), VIEW_ID, "a materialized view's id", MAX_VIEW_LENGTH);
     }
     return target;
+  }
+
+  /**
+   * {@return the id of a table or of a materialized view, or {@code table/view} of an authorized
+   * view} The client has public getters for the ids of views only since version 2.75.0, so they are
+   * taken from the name of the resource.
+   */
+  public static String name(TargetId target) {
+    return target
+        .toResourceName("", "")
+        .substring(INSTANCE.length())
+        .replaceFirst("^(tables|materializedViews)/", "")
+        .replaceFirst("/authorizedViews/", "/");
   }
 
   private static void check(String id, Pattern pattern, String what, int maxLength) {

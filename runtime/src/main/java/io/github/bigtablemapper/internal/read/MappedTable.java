@@ -1,7 +1,5 @@
 package io.github.bigtablemapper.internal.read;
 
-import com.google.cloud.bigtable.data.v2.models.AuthorizedViewId;
-import com.google.cloud.bigtable.data.v2.models.MaterializedViewId;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.cloud.bigtable.data.v2.models.TargetId;
 import io.github.bigtablemapper.deadline.Deadlines;
@@ -84,13 +82,7 @@ public record MappedTable<M extends TableMapping<?, ?>>(
 
   /** {@return the table's name, or the view's; of an authorized view, which a table has, both} */
   public String name() {
-    if (target instanceof MaterializedViewId view) {
-      return view.getMaterializedViewId();
-    }
-    if (target instanceof AuthorizedViewId view) {
-      return view.getTableId() + "/" + view.getAuthorizedViewId();
-    }
-    return id().getTableId();
+    return target instanceof TableId table ? table.getTableId() : TableIds.name(target);
   }
 
   /** {@return an operation that reads a row} */
