@@ -109,6 +109,7 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
   @Override
   public Collection<SourceFile> generate(CodeBase codeBase, ExecutionContext context) {
     codeBase.factories().find(codeBase);
+    codeBase.sources().pageMethods().find(codeBase);
     GenericClasses.decide(codeBase, snippets);
     List<SourceFile> layouts = new ArrayList<>();
     ImportLayouts.of(codeBase)

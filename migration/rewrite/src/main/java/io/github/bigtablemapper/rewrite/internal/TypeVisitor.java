@@ -5,8 +5,10 @@ import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import io.github.bigtablemapper.rewrite.internal.model.PageMethods;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
@@ -46,6 +48,7 @@ abstract class TypeVisitor extends FactoryVisitor {
             : types
                 .pages(type.getType(), getCursor())
                 .or(() -> types.of(type.getType()))
+                .or(() -> ofPageMethod(type))
                 .or(() -> ofAny(type));
     if (named.isEmpty()) {
       J visited = super.visitParameterizedType(type, context);
@@ -53,6 +56,21 @@ abstract class TypeVisitor extends FactoryVisitor {
     }
     addImports(named.get().imports());
     return type(named.get().source(), (J) type);
+  }
+
+  /** The pages of any class that a method takes. */
+  private Optional<TableTypes.Named> ofPageMethod(J.ParameterizedType type) {
+    Cursor parameter = getCursor().getParentTreeCursor();
+    String item = PageMethods.item(type.getType());
+    return item != null
+            && parameter.getValue() instanceof J.VariableDeclarations variable
+            && parameter.getParentTreeCursor().getValue() instanceof J.MethodDeclaration method
+            && codeBase
+                .sources()
+                .pageMethods()
+                .takesPages(method.getMethodType(), method.getParameters().indexOf(variable))
+        ? Optional.of(TableTypes.pagesOfAny(type.getType(), item))
+        : Optional.empty();
   }
 
   private Optional<TableTypes.Named> ofIndex(J.ParameterizedType type) {

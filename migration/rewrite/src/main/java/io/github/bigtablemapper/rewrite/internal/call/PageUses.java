@@ -1,12 +1,15 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
+import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import org.openrewrite.Cursor;
+import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 
 /**
  * Whether pages are read for nothing but their items, so that a scan needs no size of pages. The
@@ -20,9 +23,10 @@ record PageUses(CodeBase codeBase) {
       Cursor block = around.getParentTreeCursor().getParentTreeCursor();
       return block.getValue() instanceof J.Block
           && !(block.getParentTreeCursor().getValue() instanceof J.ClassDeclaration)
-          && Trees.places(block.getValue(), J.Identifier.class, block.getParentOrThrow())
-              .filter(place -> isUse(place, variable))
-              .allMatch(this::isOfItems);
+          && areOfItems(block, variable);
+    }
+    if (around.getValue() instanceof J.MethodInvocation call) {
+      return isPassedForItems(call, pages.getValue());
     }
     Object method =
         around
@@ -36,6 +40,34 @@ record PageUses(CodeBase codeBase) {
         && method instanceof J.MethodDeclaration made
         && made.hasModifier(J.Modifier.Type.Private)
         && areCallsOfItems(made.getSimpleName(), around);
+  }
+
+  private boolean areOfItems(Cursor scope, J.VariableDeclarations.NamedVariable variable) {
+    return Trees.places(scope.getValue(), J.Identifier.class, scope.getParentOrThrow())
+        .filter(place -> isUse(place, variable))
+        .allMatch(this::isOfItems);
+  }
+
+  /** True of a method that takes pages of any class and reads their items. */
+  private boolean isPassedForItems(J.MethodInvocation call, Expression pages) {
+    int at = call.getArguments().indexOf(pages);
+    JavaType.Method method = call.getMethodType();
+    return method != null
+        && codeBase.sources().pageMethods().takesPages(method, at)
+        && codeBase.sources().files().stream()
+            .flatMap(file -> Trees.places(file, J.MethodDeclaration.class))
+            .filter(place -> isDeclared(method, place.getValue()))
+            .allMatch(
+                place -> {
+                  J.MethodDeclaration declared = place.getValue();
+                  return declared.getParameters().get(at) instanceof J.VariableDeclarations each
+                      && areOfItems(place, each.getVariables().get(0));
+                });
+  }
+
+  private static boolean isDeclared(JavaType.Method method, J.MethodDeclaration declared) {
+    return declared.getMethodType() != null
+        && Declared.signature(declared.getMethodType()).equals(Declared.signature(method));
   }
 
   private static boolean isUse(Cursor place, J.VariableDeclarations.NamedVariable variable) {
@@ -60,6 +92,10 @@ record PageUses(CodeBase codeBase) {
       Cursor loop = around.getParentTreeCursor();
       return use.getValue() == control.getIterable()
           && new PageLoops(codeBase).rewrite(loop.getValue(), loop).code() != null;
+    }
+    if (around.getValue() instanceof J.MethodInvocation call
+        && isPassedForItems(call, use.getValue())) {
+      return true;
     }
     Deque<Cursor> calls = new ArrayDeque<>();
     while (around.getValue() instanceof J.MethodInvocation) {

@@ -192,6 +192,12 @@ public final class TableTypes {
         : Optional.empty();
   }
 
+  /** {@return pages of any class, by the variable for it} */
+  public static Named pagesOfAny(@Nullable JavaType type, String item) {
+    String scan = Aws.isAsync(type) ? "AsyncScan" : "Scan";
+    return new Named(scan + "<" + item + ", ?>", List.of(MAPPER + scan));
+  }
+
   /** Pages with keys of a type, or of any: pages of the table and pages of a view. */
   private static Named pages(Bean bean, Optional<String> key, boolean isAsync) {
     String scan = isAsync ? "AsyncScan" : "Scan";

@@ -227,7 +227,8 @@ public final class Flow {
     if (at < 0) {
       return State.NEUTRAL;
     }
-    if (codeBase.isForMapper(method, at)) {
+    if (codeBase.isForMapper(method, at)
+        || codeBase.sources().pageMethods().takesPages(method, at)) {
       return State.NEW;
     }
     boolean isOfIndex = Aws.isEnhanced(all.get(at), "DynamoDbIndex", "DynamoDbAsyncIndex");

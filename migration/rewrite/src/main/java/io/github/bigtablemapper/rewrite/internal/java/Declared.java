@@ -56,6 +56,15 @@ public final class Declared {
             .getType();
   }
 
+  /** {@return the type that a wildcard is bound by, or the type itself} */
+  public static JavaType bound(JavaType type) {
+    return type instanceof JavaType.GenericTypeVariable any
+            && any.getName().equals("?")
+            && any.getBounds().size() == 1
+        ? any.getBounds().get(0)
+        : type;
+  }
+
   /** {@return the methods that a method overrides or implements, as they are declared} */
   public static List<JavaType.Method> overridden(JavaType.Method method) {
     List<JavaType.Method> found = new ArrayList<>();

@@ -18,6 +18,7 @@ public final class Sources {
   private final List<J.CompilationUnit> files = new ArrayList<>();
   private final Map<String, J.ClassDeclaration> types = new HashMap<>();
   private final Set<String> overridden = new HashSet<>();
+  private final PageMethods pageMethods = new PageMethods();
 
   void add(J.CompilationUnit file) {
     files.add(file);
@@ -34,6 +35,11 @@ public final class Sources {
   /** {@return all files} */
   public List<J.CompilationUnit> files() {
     return files;
+  }
+
+  /** {@return the methods that take pages of any class} */
+  public PageMethods pageMethods() {
+    return pageMethods;
   }
 
   /** {@return the declaration of a class} */
