@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -109,6 +110,18 @@ record Compiling(Path classes, List<String> errors, List<Place> places) {
             ? ""
             : Path.of(each.getSource().getName()).getFileName().toString();
     return file + ":" + each.getLineNumber() + " " + each.getMessage(Locale.ROOT);
+  }
+
+  /** {@return the errors at statements and members without a comment of the recipe} */
+  List<String> unmarked(Map<String, String> sources) {
+    return places.stream()
+        .filter(
+            place -> {
+              Statements file = Statements.of(Objects.requireNonNull(sources.get(place.file())));
+              return !file.above(file.start(place.position())).contains("TODO bigtable-mapper");
+            })
+        .map(Place::text)
+        .toList();
   }
 
   /** {@return the compiled classes} */

@@ -20,6 +20,7 @@ class MarkedPlacesTest {
       package marked;
 
       import java.util.*;
+      import software.amazon.awssdk.core.pagination.sync.SdkIterable;
       import software.amazon.awssdk.enhanced.dynamodb.*;
       import software.amazon.awssdk.enhanced.dynamodb.extensions.annotations.*;
       import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticTableSchema;
@@ -206,6 +207,12 @@ class MarkedPlacesTest {
 
             private void failed(ConditionalCheckFailedException e) {
               e.printStackTrace();
+            }
+
+            void doubled(PageIterable<Plain> pages) {
+            }
+
+            void doubled(SdkIterable<Page<Plain>> pages) {
             }
 
             void versionedDeletion(String id) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Methods with a type variable for the class of the pages that they take. */
 class PageMethodsTest {
-  private static final String IMPORTS =
+  static final String IMPORTS =
       """
       package lists;
 
@@ -24,7 +24,7 @@ class PageMethodsTest {
 
       """;
 
-  private static String bean(String name) {
+  static String bean(String name) {
     return IMPORTS
         + """
         @DynamoDbBean
@@ -41,7 +41,7 @@ class PageMethodsTest {
             .replace("NAME", name);
   }
 
-  private static final String DAO =
+  static final String DAO =
       """
       public class Dao {
         private final DynamoDbTable<Lamp> lamps;

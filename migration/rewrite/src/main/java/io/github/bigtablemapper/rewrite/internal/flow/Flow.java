@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -244,6 +245,47 @@ public final class Flow {
         : state;
   }
 
+  /**
+   * {@return the same of a method that is called on a value: what the value has of any type, such
+   * as the argument of a function, stays if the value does}
+   */
+  State ofParameter(JavaType.Method method, int index, @Nullable Expression on) {
+    State state = ofParameter(method, index);
+    return state == State.NEW && on != null && isOfOld(method, on) ? State.OLD : state;
+  }
+
+  private boolean isOfOld(JavaType.Method method, @Nullable Expression on) {
+    return !isChanged(method.getDeclaringType()) && of(on) == State.OLD;
+  }
+
+  /**
+   * {@return the type that does not fit where a method is a function: a parameter, or the result,
+   * is replaced in the type of the function only, or in the method only}
+   */
+  Optional<JavaType> misfit(J.MemberReference reference, JavaType.Method method) {
+    List<JavaType> ofFunction =
+        reference.getType() instanceof JavaType.Parameterized function
+            ? function.getTypeParameters().stream().map(Declared::bound).toList()
+            : List.of();
+    List<JavaType> parameters = method.getParameterTypes();
+    return IntStream.rangeClosed(0, parameters.size())
+        .filter(
+            i -> {
+              boolean isResult = i == parameters.size();
+              JavaType type = isResult ? method.getReturnType() : parameters.get(i);
+              State state = isResult ? ofResult(method) : ofParameter(method, i);
+              return ofFunction.stream()
+                  .filter(each -> isAlike(each, type))
+                  .anyMatch(each -> state.clashesWith(ofType(each)));
+            })
+        .mapToObj(i -> i == parameters.size() ? method.getReturnType() : parameters.get(i))
+        .findFirst();
+  }
+
+  private static boolean isAlike(JavaType one, JavaType other) {
+    return Aws.name(one).equals(Aws.name(other)) || (Aws.isPages(one) && Aws.isPages(other));
+  }
+
   /** {@return what becomes of what a method returns} */
   public State ofResult(JavaType.Method method) {
     JavaType.Method declared = Declared.method(method);
@@ -293,11 +335,7 @@ public final class Flow {
       return State.OLD;
     }
     State state = isIndex && !isAfter ? State.NEW : ofResult(method);
-    boolean isOfOld =
-        state == State.NEW
-            && !isChanged(method.getDeclaringType())
-            && of(call.getSelect()) == State.OLD;
-    return isOfOld ? State.OLD : state;
+    return state == State.NEW && isOfOld(method, call.getSelect()) ? State.OLD : state;
   }
 
   /** {@return what becomes of the type of an expression} */

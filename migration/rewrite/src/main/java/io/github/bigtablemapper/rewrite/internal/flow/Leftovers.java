@@ -73,12 +73,13 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
     }
   }
 
-  private void passes(List<Expression> arguments, JavaType.@Nullable Method method) {
+  private void passes(
+      List<Expression> arguments, JavaType.@Nullable Method method, @Nullable Expression on) {
     for (int i = 0; method != null && i < arguments.size(); i++) {
       List<JavaType> types = method.getParameterTypes();
       JavaType type = i < types.size() ? types.get(i) : null;
       Expression argument = arguments.get(i);
-      if (flow.of(argument).clashesWith(flow.ofParameter(method, i))) {
+      if (flow.of(argument).clashesWith(flow.ofParameter(method, i, on))) {
         mark(Reasons.of(flow.typeBefore(argument), method));
       }
       flows(argument, State.NEUTRAL, type, longs.isParameter(method, i));
@@ -91,6 +92,15 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
     J.ClassDeclaration visited = super.visitClassDeclaration(type, unused);
     flow.leave();
     return visited;
+  }
+
+  @Override
+  public J.MethodDeclaration visitMethodDeclaration(J.MethodDeclaration method, Integer unused) {
+    J.ClassDeclaration type = getCursor().firstEnclosing(J.ClassDeclaration.class);
+    if (type != null && Overloads.isTaken(method, type)) {
+      mark(Reason.OVERLOAD);
+    }
+    return super.visitMethodDeclaration(method, unused);
   }
 
   @Override
@@ -113,7 +123,7 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
     if (longs.isLong(on)) {
       mark(Reason.LONG_VALUE);
     }
-    passes(call.getArguments(), method);
+    passes(call.getArguments(), method, on);
     return super.visitMethodInvocation(call, unused);
   }
 
@@ -132,7 +142,7 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
 
   @Override
   public J.NewClass visitNewClass(J.NewClass made, Integer unused) {
-    passes(made.getArguments(), made.getConstructorType());
+    passes(made.getArguments(), made.getConstructorType(), null);
     return super.visitNewClass(made, unused);
   }
 
@@ -141,6 +151,9 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
     JavaType.Method method = reference.getMethodType();
     if (method != null && isOfSdk(method) && isOnNew(reference)) {
       mark(Reasons.ofCall(flow.typeBefore(reference.getContaining()), method));
+    }
+    if (method != null) {
+      flow.misfit(reference, method).ifPresent(type -> mark(Reasons.of(type)));
     }
     boolean isOfShorter =
         reference.getType() instanceof JavaType.Parameterized function

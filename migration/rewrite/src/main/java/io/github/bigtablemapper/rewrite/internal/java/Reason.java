@@ -72,6 +72,9 @@ public enum Reason {
       "the low-level client takes nothing of the mapper: use a repository, or rows without a class",
       "dynamic-rows.md"),
   EXCEPTION("the two clients throw different exceptions", "errors.md"),
+  OVERLOAD(
+      "another method has the same parameters now: keep one of them, or rename one",
+      "migrating-from-dynamodb.md#calls"),
   LONG_VALUE("this is a long now, which is never null", "optimistic-locking.md"),
   SCHEMA("a schema built in code is a hand-written mapping", "hand-written-mappings.md"),
   OTHER("see what replaces this name", "dynamodb-names.md");
