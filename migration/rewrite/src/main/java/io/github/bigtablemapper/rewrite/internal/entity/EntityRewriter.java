@@ -70,7 +70,7 @@ public final class EntityRewriter {
             .anyMatch(provider -> !provider.source().contains("DefaultAttributeConverterProvider"));
     EntityPlan plan = EntityPlan.of(codeBase, bean, hasProviders);
     List<Reason> found = new ArrayList<>(plan.reasons());
-    if (PropertyPlan.isInJsonOnly(codeBase, bean)
+    if (new Nesting(codeBase).isInJson(bean)
         && JacksonTags.changeValues(type.getLeadingAnnotations())) {
       found.add(Reason.JSON);
     }

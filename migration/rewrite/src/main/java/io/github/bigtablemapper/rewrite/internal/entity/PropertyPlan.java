@@ -32,6 +32,7 @@ public final class PropertyPlan {
 
   private final CodeBase codeBase;
   private final Storage storage;
+  private final Nesting nesting;
   private final Bean bean;
   private final Property property;
   private final List<String> annotations = new ArrayList<>();
@@ -41,6 +42,7 @@ public final class PropertyPlan {
   private PropertyPlan(CodeBase codeBase, Bean bean, Property property) {
     this.codeBase = codeBase;
     this.storage = new Storage(codeBase);
+    this.nesting = new Nesting(codeBase);
     this.bean = bean;
     this.property = property;
   }
@@ -81,36 +83,27 @@ public final class PropertyPlan {
   private void make() {
     if (property.has("DynamoDbIgnore") || !isStored(bean, property)) {
       ignore();
-    } else if (property.isKey()) {
-      key();
-    } else if (isInJsonOnly()) {
-      jsonName();
     } else {
-      value();
+      if (property.isKey()) {
+        key();
+      } else if (nesting.isInColumns(bean)) {
+        value();
+      }
+      if (nesting.isInJson(bean)) {
+        jsonName();
+      }
     }
     property.tags().stream()
         .filter(tag -> LEFT.containsKey(tag.name()))
         .forEach(tag -> reasons.add(LEFT.get(tag.name())));
   }
 
-  /** {@return true of a bean whose values are parts of JSON and nothing else} */
-  static boolean isInJsonOnly(CodeBase codeBase, Bean bean) {
-    return bean.kind() != Bean.Kind.BASE
-        && !codeBase.isEntity(bean)
-        && !new Storage(codeBase).isEmbedded(bean);
-  }
-
-  private boolean isInJsonOnly() {
-    return isInJsonOnly(codeBase, bean);
-  }
-
   private void ignore() {
-    if (isInJsonOnly()) {
-      boolean isIgnored = property.jackson().stream().anyMatch(tag -> tag.name().equals(IGNORE));
-      if (property.has("DynamoDbIgnore") && !isIgnored) {
-        add("@" + IGNORE, IGNORE);
-      }
-    } else if (property.has("DynamoDbIgnore") || property.hasField()) {
+    boolean isIgnored = property.jackson().stream().anyMatch(tag -> tag.name().equals(IGNORE));
+    if (nesting.isInJson(bean) && property.has("DynamoDbIgnore") && !isIgnored) {
+      add("@" + IGNORE, IGNORE);
+    }
+    if (nesting.isInColumns(bean) && (property.has("DynamoDbIgnore") || property.hasField())) {
       annotate("@Ignored", "Ignored");
     }
   }

@@ -153,11 +153,4 @@ public final class Storage {
       default -> false;
     };
   }
-
-  /** {@return true if a bean is embedded in another} */
-  public boolean isEmbedded(Bean bean) {
-    return codeBase.beans().stream()
-        .flatMap(each -> each.properties().stream())
-        .anyMatch(each -> name(each.type()).equals(bean.type()) && isEmbeddable(each.type()));
-  }
 }
