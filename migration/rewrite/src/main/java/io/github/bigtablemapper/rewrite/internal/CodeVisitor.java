@@ -275,14 +275,16 @@ public final class CodeVisitor extends ExceptionVisitor {
   @Override
   public J visitForEachLoop(J.ForEachLoop loop, ExecutionContext context) {
     Expression pages = loop.getControl().getIterable();
-    if (!Aws.isPages(pages.getType())) {
+    PageLoops loops = new PageLoops(codeBase);
+    Optional<Outcome> batch = loops.ofBatch(loop, getCursor());
+    if (batch.isEmpty() && !Aws.isPages(pages.getType())) {
       return super.visitForEachLoop(loop, context);
     }
     Outcome outcome =
-        stays(pages)
+        batch.isEmpty() && stays(pages)
             ? Outcome.left(Reason.GENERIC_TABLE, "pages")
             : CallRewriter.ofRewritten(
-                new PageLoops(codeBase).rewrite(loop, getCursor()), this::stays);
+                batch.orElseGet(() -> loops.rewrite(loop, getCursor())), this::stays);
     outcome.kinds().forEach(kind -> report.site(place(), kind, outcome.reason(), context));
     if (outcome.code() == null) {
       remark(Objects.requireNonNull(outcome.reason()));

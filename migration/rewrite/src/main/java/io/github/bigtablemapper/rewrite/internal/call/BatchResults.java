@@ -2,13 +2,12 @@ package io.github.bigtablemapper.rewrite.internal.call;
 
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.argument;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.body;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isAllOfPage;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isCall;
-import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isParameter;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.select;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
-import io.github.bigtablemapper.rewrite.internal.java.Uses;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -40,6 +39,18 @@ record BatchResults(Expression pages, Expression table, UnaryOperator<Code> made
       case "forEach" -> ofEach(call, isCall(on, "stream") ? select(on) : on);
       default -> Optional.empty();
     };
+  }
+
+  /** {@return what a loop over the pages of a batch makes of their results} */
+  static Optional<BatchResults> of(J.ForEachLoop loop) {
+    return PageBody.of(loop)
+        .filter(body -> body.items().getSimpleName().equals("resultsForTable"))
+        .map(
+            body ->
+                new BatchResults(
+                    loop.getControl().getIterable(),
+                    body.items().getArguments().get(0),
+                    found -> body.made().apply(found, found)));
   }
 
   /** {@code pages.stream().flatMap(page -> page.resultsForTable(table).stream())}. */
@@ -79,12 +90,9 @@ record BatchResults(Expression pages, Expression table, UnaryOperator<Code> made
       @Nullable Expression results,
       UnaryOperator<Code> made) {
     return pages != null
-            && argument(call) instanceof J.Lambda function
             && results instanceof J.MethodInvocation ofTable
             && isCall(ofTable, "resultsForTable")
-            && ofTable.getSelect() instanceof J.Identifier page
-            && isParameter(page, function)
-            && Uses.count(function.getBody(), page.getSimpleName()) == 1
+            && isAllOfPage(ofTable, argument(call))
         ? Optional.of(new BatchResults(pages, ofTable.getArguments().get(0), made))
         : Optional.empty();
   }

@@ -68,8 +68,16 @@ final class Batches {
    * without duplicates and in no order, as {@code findAll} does.
    */
   Optional<Outcome> results(J.MethodInvocation call) {
-    return BatchResults.of(call)
-        .flatMap(results -> results.read(locals).map(get -> results(results, get)));
+    return BatchResults.of(call).flatMap(this::results);
+  }
+
+  /** {@return the same of a loop over the pages} */
+  Optional<Outcome> results(J.ForEachLoop loop) {
+    return BatchResults.of(loop).flatMap(this::results);
+  }
+
+  private Optional<Outcome> results(BatchResults results) {
+    return results.read(locals).map(get -> results(results, get));
   }
 
   private Outcome results(BatchResults results, J.MethodInvocation get) {
@@ -94,16 +102,24 @@ final class Batches {
     }
     Cursor block = around.getParentTreeCursor().getParentTreeCursor();
     return block.getValue() instanceof J.Block
-        && Trees.places(block.getValue(), J.MethodInvocation.class, block.getParentOrThrow())
-            .anyMatch(place -> isResultOf(get, place));
+        && (Trees.places(block.getValue(), J.MethodInvocation.class, block.getParentOrThrow())
+                .anyMatch(
+                    place ->
+                        isResultOf(
+                            get, BatchResults.of(place.<J.MethodInvocation>getValue()), place))
+            || Trees.places(block.getValue(), J.ForEachLoop.class, block.getParentOrThrow())
+                .anyMatch(place -> isResultOf(get, place.<J.ForEachLoop>getValue(), place)));
   }
 
-  private boolean isResultOf(J.MethodInvocation get, Cursor place) {
-    J.MethodInvocation call = place.getValue();
+  private boolean isResultOf(J.MethodInvocation get, J.ForEachLoop loop, Cursor place) {
+    return isResultOf(get, BatchResults.of(loop), PageLoops.iterable(loop, place));
+  }
+
+  private boolean isResultOf(J.MethodInvocation get, Optional<BatchResults> results, Cursor place) {
     Locals there = new Locals(codeBase, place);
-    return BatchResults.of(call).flatMap(each -> each.read(there)).filter(get::isScope).isPresent()
-        && new Batches(codeBase, there)
-            .results(call)
+    return results.flatMap(each -> each.read(there)).filter(get::isScope).isPresent()
+        && results
+            .flatMap(new Batches(codeBase, there)::results)
             .filter(outcome -> outcome.code() != null)
             .isPresent();
   }

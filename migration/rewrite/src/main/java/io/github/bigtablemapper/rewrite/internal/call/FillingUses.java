@@ -65,9 +65,18 @@ final class FillingUses extends JavaIsoVisitor<Integer> {
             .isPresent()) {
       added(call.getSimpleName());
     }
-    Cursor at = getCursor();
-    request(call)
-        .flatMap(request -> Chain.of(request.getArguments().get(0), new Locals(codeBase, at)))
+    requested(request(call), getCursor());
+    return super.visitMethodInvocation(call, unused);
+  }
+
+  @Override
+  public J.ForEachLoop visitForEachLoop(J.ForEachLoop loop, Integer unused) {
+    requested(results(BatchResults.of(loop), PageLoops.iterable(loop, getCursor())), getCursor());
+    return super.visitForEachLoop(loop, unused);
+  }
+
+  private void requested(Optional<J.MethodInvocation> call, Cursor at) {
+    call.flatMap(request -> Chain.of(request.getArguments().get(0), new Locals(codeBase, at)))
         .flatMap(request -> new FilledBatches(codeBase).built(request, at))
         .filter(this::isVariable)
         .ifPresent(
@@ -75,7 +84,6 @@ final class FillingUses extends JavaIsoVisitor<Integer> {
               requests++;
               known++;
             });
-    return super.visitMethodInvocation(call, unused);
   }
 
   /** {@return the call of the client whose result is not used, or is that of the table} */
@@ -86,13 +94,13 @@ final class FillingUses extends JavaIsoVisitor<Integer> {
             && Aws.isEnhanced(
                 call.getSelect().getType(), "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")
             && Results.isIgnored(getCursor());
-    return isWrite
-        ? Optional.of(call)
-        : BatchResults.of(call)
-            .filter(
-                results ->
-                    FilledBatches.printed(results.table()).equals(FilledBatches.printed(table)))
-            .flatMap(results -> results.read(new Locals(codeBase, getCursor())));
+    return isWrite ? Optional.of(call) : results(BatchResults.of(call), getCursor());
+  }
+
+  private Optional<J.MethodInvocation> results(Optional<BatchResults> read, Cursor at) {
+    return read.filter(
+            results -> FilledBatches.printed(results.table()).equals(FilledBatches.printed(table)))
+        .flatMap(results -> results.read(new Locals(codeBase, at)));
   }
 
   @Override

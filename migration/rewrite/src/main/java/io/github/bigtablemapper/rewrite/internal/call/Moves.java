@@ -82,20 +82,27 @@ record Moves(J.Block block, Tree scope, Cursor use) {
 
   /** True if the use is in no loop, branch or function that its statement contains. */
   private boolean isEvaluatedOnce() {
+    Object inner = null;
     for (Cursor each = use; each != null; each = each.getParentTreeCursor()) {
       Object value = each.getValue();
-      if (value instanceof Statement statement && index(statement) >= 0) {
-        return isPlain(value);
+      boolean isPlain = isPlain(value) || isIterable(inner, value);
+      if (!isPlain || (value instanceof Statement statement && index(statement) >= 0)) {
+        return isPlain;
       }
-      if (!isPlain(value)) {
-        return false;
-      }
+      inner = value;
     }
     return false;
   }
 
+  /** True of what a loop goes through, before it goes through it. */
+  private static boolean isIterable(@Nullable Object inner, Object tree) {
+    return (tree instanceof J.ForEachLoop.Control control && inner == control.getIterable())
+        || (tree instanceof J.ForEachLoop loop && inner == loop.getControl());
+  }
+
   private static boolean isPlain(Object tree) {
-    return tree instanceof J.MethodInvocation
+    return tree instanceof J.Identifier
+        || tree instanceof J.MethodInvocation
         || tree instanceof J.Parentheses<?>
         || tree instanceof J.TypeCast
         || tree instanceof J.Assignment

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.rewrite.internal.call;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
+import io.github.bigtablemapper.rewrite.internal.java.Uses;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
@@ -50,6 +51,14 @@ final class PageFunctions {
       return only instanceof J.MethodInvocation call ? call : null;
     }
     return lambda.getBody() instanceof J.MethodInvocation call ? call : null;
+  }
+
+  /** {@return true if what a function takes of its page is all that it does with the page} */
+  static boolean isAllOfPage(@Nullable Expression taken, @Nullable Expression function) {
+    return function instanceof J.Lambda lambda
+        && select(taken) instanceof J.Identifier page
+        && isParameter(page, lambda)
+        && Uses.count(lambda.getBody(), page.getSimpleName()) == 1;
   }
 
   static boolean isFirstItem(@Nullable Expression function) {

@@ -1,16 +1,14 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
-import java.util.List;
 import java.util.Optional;
 import org.openrewrite.Cursor;
-import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.Statement;
 
-/** Loops over pages, whose bodies take the items of each. */
+/** Loops over pages of a query or of a batch, whose bodies take the items of each. */
 public final class PageLoops {
   private final CodeBase codeBase;
 
@@ -19,7 +17,10 @@ public final class PageLoops {
     this.codeBase = codeBase;
   }
 
-  /** {@return the items that a loop goes through, or the statement that adds them all} */
+  /**
+   * {@return the items that a loop over pages of a query goes through, or the statement that adds
+   * them all}
+   */
   public Outcome rewrite(J.ForEachLoop loop, Cursor cursor) {
     Reads.ScanCode scan =
         new Reads(codeBase, new Locals(codeBase, cursor)).scan(loop.getControl().getIterable());
@@ -27,47 +28,29 @@ public final class PageLoops {
       return Outcome.left(scan.reason() == null ? Reason.PAGES : scan.reason(), "pages");
     }
     Code items = scan.list();
-    if (inner(loop).isPresent()) {
-      return Outcome.rewritten(items, "query", "pages");
-    }
     Code each = scan.code() == null ? items : scan.code();
-    return only(loop)
-        .filter(J.MethodInvocation.class::isInstance)
-        .map(J.MethodInvocation.class::cast)
-        .flatMap(call -> statement(call, each, items))
-        .map(code -> Outcome.rewritten(code, "query", "pages"))
+    return PageBody.of(loop)
+        .map(body -> Outcome.rewritten(body.made().apply(each, items), "query", "pages"))
         .orElseGet(() -> Outcome.left(Reason.PAGES, "pages"));
   }
 
-  /** {@code all.addAll(page.items())} and {@code page.items().forEach(f)}. */
-  private static Optional<Code> statement(J.MethodInvocation call, Code scan, Code items) {
-    Expression on = call.getSelect();
-    Expression argument = call.getArguments().get(0);
-    if (on != null && call.getSimpleName().equals("addAll") && isItems(argument)) {
-      return Optional.of(Code.of("{}.addAll({})", on, items));
-    }
-    return on != null && call.getSimpleName().equals("forEach") && isItems(on)
-        ? Optional.of(Code.of("{}.forEach({})", scan, argument))
+  /** {@return the same of a batch; empty: the call that reads the batch decides} */
+  public Optional<Outcome> ofBatch(J.ForEachLoop loop, Cursor cursor) {
+    return Aws.isEnhanced(
+            loop.getControl().getIterable().getType(), "model.BatchGetResultPageIterable")
+        ? new Batches(codeBase, new Locals(codeBase, iterable(loop, cursor)))
+            .results(loop)
+            .filter(outcome -> outcome.code() != null)
         : Optional.empty();
+  }
+
+  /** {@return the place of what a loop goes through, which is evaluated once} */
+  static Cursor iterable(J.ForEachLoop loop, Cursor cursor) {
+    return new Cursor(new Cursor(cursor, loop.getControl()), loop.getControl().getIterable());
   }
 
   /** {@return the loop over the items of each page, if the body is nothing else} */
   public static Optional<J.ForEachLoop> inner(J.ForEachLoop loop) {
-    return only(loop)
-        .filter(J.ForEachLoop.class::isInstance)
-        .map(J.ForEachLoop.class::cast)
-        .filter(inner -> isItems(inner.getControl().getIterable()));
-  }
-
-  private static boolean isItems(J tree) {
-    return tree instanceof J.MethodInvocation call && call.getSimpleName().equals("items");
-  }
-
-  private static Optional<Statement> only(J.ForEachLoop loop) {
-    if (loop.getBody() instanceof J.Block block) {
-      List<Statement> statements = block.getStatements();
-      return statements.size() == 1 ? Optional.of(statements.get(0)) : Optional.empty();
-    }
-    return Optional.of(loop.getBody());
+    return PageBody.of(loop).flatMap(PageBody::inner);
   }
 }

@@ -4,6 +4,7 @@ import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.adapt
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.argument;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.body;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isAdaptedItems;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isAllOfPage;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isCall;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isFirstItem;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isFunction;
@@ -217,14 +218,16 @@ final class Pages {
     J.MethodInvocation body = body(function);
     if (body != null
         && body.getSimpleName().equals("forEach")
-        && isCall(body.getSelect(), "items")) {
+        && isCall(body.getSelect(), "items")
+        && isAllOfPage(body.getSelect(), function)) {
       return outcome(pages, each, argument(body));
     }
     if (body != null
         && pages != null
         && body.getSimpleName().equals("addAll")
         && body.getSelect() != null
-        && isCall(argument(body), "items")) {
+        && isCall(argument(body), "items")
+        && isAllOfPage(argument(body), function)) {
       Reads.ScanCode scan = reads.scan(pages);
       return Optional.of(
           scan.list() == null
