@@ -11,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Rules about the order of rows, which decides what can be read as one range. */
@@ -29,6 +30,12 @@ final class KeyOrderRules {
   private static final Pattern COUNT = Words.last("count as text");
 
   private static final Set<StoredType> FEW = EnumSet.of(StoredType.ENUM, StoredType.BOOLEAN);
+
+  /** Each has many of the next: {@code asia#india#mumbai}. */
+  private static final List<Pattern> PLACES =
+      Stream.of("continent", "country", "state", "city", "street")
+          .map(list -> Words.all(list, "place form"))
+          .toList();
 
   /** Below them there is no character that keys leave as it is. */
   private static final String EXACT_DELIMITERS = "\0 !\"#$";
@@ -72,9 +79,9 @@ final class KeyOrderRules {
           Rule.of(
               "KeyGranularFirst",
               Level.NOTE,
-              "%s has few values and is after %s, so no range contains all rows of one of"
-                  + " its values. Put common values first and specific values last.",
-              KeyOrderRules::commonAfterUnique),
+              "%s has fewer values than %s, which is before it, so no range contains all rows of"
+                  + " one of its values. Put common values first and specific values last.",
+              KeyOrderRules::commonAfterSpecific),
           Rule.of(
               "KeyDelimiterOrder",
               Level.NOTE,
@@ -117,13 +124,38 @@ final class KeyOrderRules {
     return BuiltInType.of(javaType).filter(type -> type.meaning() == Meaning.NUMBER).isPresent();
   }
 
-  private static Stream<Match> commonAfterUnique(EntityDesign entity) {
+  private static Stream<Match> commonAfterSpecific(EntityDesign entity) {
     List<KeyPartDesign.Property> parts = entity.key().properties();
-    return Stream.iterate(1, i -> i < parts.size(), i -> i + 1)
-        .filter(i -> parts.get(i - 1).stored().isSpread())
-        .filter(i -> FEW.contains(parts.get(i).stored()))
-        .map(
-            i -> Match.at(entity, Place.of(parts.get(i)), parts.get(i - 1).stored().form().noun()));
+    return IntStream.range(1, parts.size())
+        .boxed()
+        .flatMap(
+            i ->
+                moreSpecific(parts.subList(0, i), parts.get(i))
+                    .map(noun -> Match.at(entity, Place.of(parts.get(i)), noun)));
+  }
+
+  /** {@return what is before a part with fewer values: an id, or a place in the part's place} */
+  private static Stream<String> moreSpecific(
+      List<KeyPartDesign.Property> before, KeyPartDesign.Property part) {
+    StoredType last = before.get(before.size() - 1).stored();
+    if (last.isSpread() && FEW.contains(part.stored())) {
+      return Stream.of(last.form().noun());
+    }
+    int rank = rank(part.name());
+    return rank < 0
+        ? Stream.empty()
+        : before.stream()
+            .map(KeyPartDesign.Property::name)
+            .filter(name -> rank(name) > rank)
+            .limit(1);
+  }
+
+  /** {@return the place of a name in the order of places; -1: it names none} */
+  private static int rank(String name) {
+    return IntStream.range(0, PLACES.size())
+        .filter(i -> Words.like(name, PLACES.get(i)))
+        .findFirst()
+        .orElse(-1);
   }
 
   private static boolean hasTextBeforeTheLast(List<KeyPartDesign> parts) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What names of a type are taken for, and what similar names are not. */
@@ -287,6 +288,27 @@ class NamesTest {
     }
     assertThat(found(List.of(part(StoredType.INT, "year"), part(StoredType.STRING, "device"))))
         .isEmpty();
+  }
+
+  @Test
+  void placesStartWithTheLargest() {
+    String rule = "KeyGranularFirst";
+    for (String names :
+        "city,country street,city countryCode,continent town,device,province city,country_code,state"
+            .split(" ")) {
+      assertWithMessage(names).that(found(texts(names))).contains(rule);
+    }
+    for (String names :
+        "continent,country,state,city country,city,street device,country homeCity,country city,region"
+            .split(" ")) {
+      assertWithMessage(names).that(found(texts(names))).doesNotContain(rule);
+    }
+  }
+
+  private static List<KeyPartDesign> texts(String names) {
+    return Stream.of(names.split(","))
+        .map(name -> (KeyPartDesign) part(StoredType.STRING, name))
+        .toList();
   }
 
   private static Set<String> found(List<KeyPartDesign> parts) {
