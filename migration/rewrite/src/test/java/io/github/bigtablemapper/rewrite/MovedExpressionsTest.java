@@ -55,6 +55,7 @@ class MovedExpressionsTest {
           made("prefixed(name)", "number", "name number", true),
           made("fixed", "number", "number", true),
           made("name", "next()", "name", false),
+          made("map.get(name)", "2", "name map", false),
           made("counted(name)", "number", "name number", false),
           made("UUID.randomUUID().toString()", "2", "", false),
           made("changing", "2", "", false),
@@ -76,6 +77,9 @@ class MovedExpressionsTest {
       List.of(
           new Between("", "", true),
           new Between("String other = \"b\" + 1;", "", true),
+          new Between("List<String> all = new ArrayList<>();", "", true),
+          new Between("Map<Long, Ware> all = new HashMap<>(); all.put(1L, ware);", "", true),
+          new Between("map.put(\"a\", \"b\");", "map", false),
           new Between("log(\"x\");", "", false),
           new Between("name = second;", "name", false),
           new Between("name += second;", "name", false),
@@ -108,7 +112,8 @@ class MovedExpressionsTest {
   private record Program(Made made, Between between, Use use) {
     String method(int number) {
       return """
-        Object m%s(String name, String second, long number, Ware ware, int at) {
+        Object m%s(String name, String second, long number, Ware ware, int at,
+            Map<String, String> map) {
           %s
           %s
           %s

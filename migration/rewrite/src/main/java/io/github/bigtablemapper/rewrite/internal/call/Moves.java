@@ -39,7 +39,8 @@ record Moves(J.Block block, Tree scope, Cursor use) {
     return variable != null
         && isUsedOnce(variable)
         && isEvaluatedOnce()
-        && between.subList(0, between.size() - 1).stream().allMatch(this::isPureStatement);
+        && between.subList(0, between.size() - 1).stream()
+            .allMatch(each -> isPureStatement(each, between));
   }
 
   private PureExpressions expressions() {
@@ -69,15 +70,39 @@ record Moves(J.Block block, Tree scope, Cursor use) {
     return Uses.count(block, variable) - MapPuts.of(block, variable).size() == 1;
   }
 
-  private boolean isPureStatement(Statement statement) {
+  private boolean isPureStatement(Statement statement, List<Statement> between) {
     if (statement instanceof J.VariableDeclarations variables) {
       return variables.getVariables().stream()
           .allMatch(
-              each -> each.getInitializer() == null || expressions().isPure(each.getInitializer()));
+              each ->
+                  each.getInitializer() == null
+                      || isNewCollection(each.getInitializer())
+                      || expressions().isPure(each.getInitializer()));
     }
     return statement instanceof J.MethodInvocation put
         && put.getSimpleName().equals("put")
+        && put.getSelect() instanceof J.Identifier map
+        && between.stream().anyMatch(each -> isNewCollection(each, map.getSimpleName()))
         && put.getArguments().stream().allMatch(expressions()::isPure);
+  }
+
+  /** True of a collection that was not there yet where the expression was evaluated. */
+  private static boolean isNewCollection(Statement statement, String name) {
+    return statement instanceof J.VariableDeclarations variables
+        && variables.getVariables().stream()
+            .anyMatch(
+                each ->
+                    each.getSimpleName().equals(name)
+                        && each.getInitializer() != null
+                        && isNewCollection(each.getInitializer()));
+  }
+
+  private static boolean isNewCollection(Expression tree) {
+    return tree instanceof J.NewClass made
+        && made.getBody() == null
+        && made.getArguments().stream().allMatch(J.Empty.class::isInstance)
+        && Aws.name(made.getType())
+            .matches("java\\.util\\.(?:Array|Linked)List|java\\.util\\.(?:Linked)?Hash(?:Set|Map)");
   }
 
   /** True if the use is in no loop, branch or function that its statement contains. */
