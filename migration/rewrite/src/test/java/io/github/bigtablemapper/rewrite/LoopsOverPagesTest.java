@@ -17,6 +17,7 @@ class LoopsOverPagesTest {
       package seats;
 
       import java.util.*;
+      import java.util.stream.Collectors;
       import software.amazon.awssdk.enhanced.dynamodb.*;
       import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.*;
       import software.amazon.awssdk.enhanced.dynamodb.model.*;
@@ -109,6 +110,7 @@ class LoopsOverPagesTest {
     after.put("all.addAll(ITEMS);", "all.addAll(FOUND);");
     after.put("{ all.addAll(ITEMS); }", "all.addAll(FOUND);");
     after.put("ITEMS.forEach(all::add);", "FOUND.forEach(all::add);");
+    after.put("ITEMS.stream().forEach(all::add);", "FOUND.forEach(all::add);");
     after.put(
         "{ for (Seat each : ITEMS) { all.add(each); } }",
         "for (Seat each : FOUND) { all.add(each); }");
@@ -140,6 +142,62 @@ class LoopsOverPagesTest {
   }
 
   @Test
+  void aBatchForEachKeyIsAListOfKeys(@TempDir Path classes) {
+    String batches =
+        "some.stream().map(id -> ReadBatch.builder(Seat.class).mappedTableResource(seats)"
+            + ".addGetItem(k -> k.key(Key.builder().partitionValue(id.getId()).build())).build())";
+    String keys = "some.stream().map(id -> SeatKey.of(id.getId()))";
+    Map<String, String> bodies = new LinkedHashMap<>();
+    for (String list : List.of(".toList()", ".collect(Collectors.toList())")) {
+      String found = "all.addAll(seats.findAll(" + keys + list + ").values());";
+      bodies.put(
+          "all.addAll(client.batchGetItem(r -> r.readBatches(BATCHES)).resultsForTable(seats)"
+                  .replace("BATCHES", batches + list)
+              + ".stream().toList());",
+          found
+              .replace(keys, "XX")
+              .replace("seats.findAll", "List.copyOf(seats.findAll")
+              .replace("XX", keys)
+              .replace(".values());", ".values()).stream().toList());"));
+      bodies.put(
+          "BatchGetItemEnhancedRequest request = BatchGetItemEnhancedRequest.builder()"
+              + ".readBatches("
+              + batches
+              + list
+              + ").build(); "
+              + "BatchGetResultPageIterable pages = client.batchGetItem(request); "
+              + "List<Seat> more = new ArrayList<>(); "
+              + "for (BatchGetResultPage page : pages) { List<Seat> found = "
+              + ITEMS
+              + "; all.addAll(found); } more.clear();",
+          found);
+    }
+    become(bodies, classes);
+  }
+
+  @Test
+  void otherBatchesForKeysAreLeft(@TempDir Path classes) {
+    String batches =
+        "some.stream().map(id -> ReadBatch.builder(Seat.class).mappedTableResource(seats)"
+            + ".addGetItem(id)MORE.build()).toList()";
+    String read = "r -> r.readBatches(" + batches + ")";
+    areLeft(
+        List.of(
+            "for (BatchGetResultPage page : client.batchGetItem(READ)) all.addAll(ITEMS);"
+                .replace("READ", read.replace("MORE", ".addGetItem(seat)"))
+                .replace("ITEMS", ITEMS),
+            "for (BatchGetResultPage page : client.batchGetItem(READ)) all.addAll(ITEMS);"
+                .replace("READ", read.replace("MORE", "").replace("seats", "others"))
+                .replace("ITEMS", ITEMS),
+            "BatchGetResultPageIterable pages = client.batchGetItem(READ); some.clear(); "
+                    .replace("READ", read.replace("MORE", ""))
+                + "for (BatchGetResultPage page : pages) all.addAll(ITEMS);"
+                    .replace("ITEMS", ITEMS)),
+        "Batch",
+        classes);
+  }
+
+  @Test
   void aLoopOverPagesOfAQueryIsOneOverAllItems(@TempDir Path classes) {
     Map<String, String> bodies = new LinkedHashMap<>();
     bodies.put(
@@ -148,6 +206,9 @@ class LoopsOverPagesTest {
     bodies.put(
         OF_SCAN + "{ for (Seat each : page.items()) { while (true) { break; } all.add(each); } }",
         "for (Seat each : seats.scan(SeatKey.all()).list()) {");
+    bodies.put(
+        "seats.scan().stream().forEach(page -> page.items().stream().forEach(all::add));",
+        "seats.scan(SeatKey.all()).forEach(all::add);");
     become(bodies, classes);
   }
 

@@ -82,12 +82,15 @@ final class Batches {
 
   private Outcome results(BatchResults results, J.MethodInvocation get) {
     Expression table = results.table();
+    Batches there = new Batches(codeBase, locals.at(get));
     return Outcome.of(
-        Chain.of(get.getArguments().get(0), locals)
+        Chain.of(get.getArguments().get(0), there.locals)
             .filter(request -> request.hasOnly("readBatches", "addReadBatch"))
             .flatMap(
                 request ->
-                    filled.read(request, table, locals.cursor()).or(() -> keys(request, table)))
+                    filled
+                        .read(request, table, locals.cursor())
+                        .or(() -> there.keys(request, table)))
             .map(keys -> results.made().apply(Code.of("{}.findAll({}).values()", table, keys))),
         Reason.BATCH,
         "batchGetItem");
@@ -130,13 +133,17 @@ final class Batches {
         .filter(steps -> steps.size() == 1)
         .map(steps -> steps.get(0).arguments())
         .filter(batches -> batches.size() == 1)
-        .flatMap(batches -> Chain.of(batches.get(0), locals))
-        .flatMap(batch -> keysOf(batch, table))
-        .map(keys -> Code.of("List.of({})", keys).importing("java.util.List"));
+        .map(batches -> batches.get(0))
+        .flatMap(
+            batch ->
+                Chain.of(batch, locals)
+                    .flatMap(one -> keysOf(one, table))
+                    .map(keys -> Code.of("List.of({})", keys).importing("java.util.List"))
+                    .or(() -> MappedBatches.of(batch, locals).flatMap(each -> each.keys(table))));
   }
 
   /** {@return the keys of a batch of reads of a table} */
-  private Optional<Code> keysOf(Chain batch, Expression table) {
+  Optional<Code> keysOf(Chain batch, Expression table) {
     Optional<Bean> bean = codeBase.entity(Aws.item(table.getType()));
     boolean isOfTable =
         batch

@@ -35,6 +35,21 @@ record Locals(CodeBase codeBase, Cursor cursor, boolean needsWholeKeys) {
     return new Locals(codeBase, cursor, true);
   }
 
+  /** {@return the variables at the place of a call in the same method} */
+  Locals at(J.MethodInvocation call) {
+    Cursor method = cursor;
+    while (method != null && !(method.getValue() instanceof J.MethodDeclaration)) {
+      method = method.getParent();
+    }
+    return method == null
+        ? this
+        : Trees.places(method.getValue(), J.MethodInvocation.class, method.getParentOrThrow())
+            .filter(place -> call.isScope(place.getValue()))
+            .findFirst()
+            .map(place -> new Locals(codeBase, place, needsWholeKeys))
+            .orElse(this);
+  }
+
   /**
    * {@return what a variable starts with, and what a method makes that can be inlined; other
    * expressions are what they are}

@@ -77,7 +77,10 @@ record PageBody(
     }
     return switch (call.getSimpleName()) {
       case "addAll" -> call.getArguments().size() == 1 ? call.getArguments().get(0) : null;
-      case "forEach" -> call.getSelect();
+      case "forEach" ->
+          PageFunctions.isCall(call.getSelect(), "stream")
+              ? PageFunctions.select(call.getSelect())
+              : call.getSelect();
       default -> null;
     };
   }

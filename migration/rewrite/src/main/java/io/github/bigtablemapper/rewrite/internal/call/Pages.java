@@ -216,10 +216,11 @@ final class Pages {
   private Optional<Outcome> eachPage(
       @Nullable Expression pages, @Nullable Expression function, String each, boolean isAsync) {
     J.MethodInvocation body = body(function);
+    Expression items = isCall(select(body), "stream") ? select(select(body)) : select(body);
     if (body != null
         && body.getSimpleName().equals("forEach")
-        && isCall(body.getSelect(), "items")
-        && isAllOfPage(body.getSelect(), function)) {
+        && isCall(items, "items")
+        && isAllOfPage(items, function)) {
       return outcome(pages, each, argument(body));
     }
     if (body != null
