@@ -107,7 +107,7 @@ class MovedExpressionsTest {
           new Use("Runnable run = () -> wares.getItem(made);", false),
           new Use("wares.getItem(made);\n    Ware again = wares.getItem(made);", false),
           new Use(
-              "wares.query(QueryConditional.keyEqualTo(made)).items().stream().count();", false));
+              "wares.query(QueryConditional.keyEqualTo(made)).items().stream().count();", true));
 
   private record Program(Made made, Between between, Use use) {
     String method(int number) {
