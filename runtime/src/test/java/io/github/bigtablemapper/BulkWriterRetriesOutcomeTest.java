@@ -98,7 +98,7 @@ class BulkWriterRetriesOutcomeTest {
     return writer;
   }
 
-  /** {@return what becomes of a row whose attempts fail so} */
+  /** {@return the outcome of a row whose attempts fail so} */
   private static Outcome model(List<Status.Code> codes) {
     for (int attempt = 0; attempt <= RETRIES; attempt++) {
       if (attempt == codes.size()) {

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An entity whose indexes are of properties of each kind, and every write that it can have, each as
- * a value: of one of the rows that {@link #rows} makes, and what becomes of it.
+ * a value: of one of the rows that {@link #rows} makes, and its outcome.
  */
 @NullMarked
 final class IndexedOrders {

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Patches: what they change, what they leave, and what becomes of a row they empty. */
+/** Patches: what they change, what they leave, and rows that they empty. */
 @BigtableTest(PatchTest_ClipRepository.class)
 class PatchTest {
   private static final TableId CLIPS = TableId.of("patched-clips");

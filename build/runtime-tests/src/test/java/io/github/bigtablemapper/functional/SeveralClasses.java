@@ -77,7 +77,7 @@ final class SeveralClasses {
    * @param prepare stores what it needs in the row with an id
    * @param write the write of that row
    * @param changes whether it changes the row if it is applied
-   * @param outcome what becomes of it alone
+   * @param outcome its outcome alone
    * @param mustLead whether only one of several classes can be like it
    */
   record Case(

@@ -179,7 +179,7 @@ final class ModelService {
         .toList();
   }
 
-  /** Tells a stream which partitions replace its own. */
+  /** Gives a stream the partitions that replace its own. */
   void close(Stream stream) {
     streams.remove(stream);
     ReadChangeStreamResponse.CloseStream.Builder close =

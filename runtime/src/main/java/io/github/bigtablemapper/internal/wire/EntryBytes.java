@@ -87,6 +87,6 @@ public final class EntryBytes extends AbstractList<Mutation> {
   /** {@return a text without the row key and the values, which must not reach a log} */
   @Override
   public String toString() {
-    return "EntryBytes[" + count + " mutations]";
+    return "EntryBytes[mutations=" + count + "]";
   }
 }

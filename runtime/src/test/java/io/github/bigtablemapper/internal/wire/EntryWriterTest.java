@@ -81,7 +81,7 @@ class EntryWriterTest {
     writer.setCell(
         ByteString.copyFromUtf8("f"), ByteString.EMPTY, 1_000, ByteString.copyFromUtf8("secret"));
 
-    assertThat(writer.entry().toString()).isEqualTo("EntryBytes[1 mutations]");
+    assertThat(writer.entry().toString()).isEqualTo("EntryBytes[mutations=1]");
   }
 
   private static ByteString written(EntryBytes entry) throws IOException {

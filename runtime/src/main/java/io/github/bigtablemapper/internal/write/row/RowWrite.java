@@ -187,6 +187,6 @@ public record RowWrite<K extends Key>(
   /** {@return a text without the row key and the values, which must not reach a log} */
   @Override
   public String toString() {
-    return "RowWrite[" + key + ", " + count + " mutations]";
+    return "RowWrite[" + key + ", mutations=" + count + "]";
   }
 }

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Compares what is generated, as text, for one entity of each shape: {@code golden/<shape>} holds
- * the sources, {@code golden/<shape>/expected} what becomes of them. Run with {@code
+ * the sources, {@code golden/<shape>/expected} what is generated for them. Run with {@code
  * -Dgolden.update} to rewrite the latter, and read the difference aloud before you commit it.
  *
  * <p>All files of the plainest record are kept. Of another shape only those are that differ from

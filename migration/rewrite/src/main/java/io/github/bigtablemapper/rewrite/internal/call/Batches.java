@@ -96,7 +96,7 @@ final class Batches {
         "batchGetItem");
   }
 
-  /** {@return true of a read whose pages are a variable, with what becomes of their results} */
+  /** {@return true if the pages of a read are a variable, which is rewritten with its uses} */
   boolean isReadLater(J.MethodInvocation get) {
     Cursor around = locals.cursor().getParentTreeCursor();
     if (!get.getSimpleName().equals("batchGetItem")

@@ -100,12 +100,12 @@ public final class Flow {
     return rewritten.getOrDefault(tree.getId(), tree.getType());
   }
 
-  /** {@return what becomes of a type where one of the user's declarations names it} */
+  /** {@return the state of a type where one of the user's declarations names it} */
   public State ofType(@Nullable JavaType type) {
     return ofType(type, around.isEmpty() ? Optional.empty() : around.element());
   }
 
-  /** What becomes of a type in the declaration of a member of a class. */
+  /** The state of a type in the declaration of a member of a class. */
   private State ofMember(@Nullable JavaType type, @Nullable JavaType owner) {
     return ofType(type, codeBase.generic(owner));
   }
@@ -180,7 +180,7 @@ public final class Flow {
     return codeBase.isChanged(Aws.name(owner));
   }
 
-  /** {@return what becomes of a variable} */
+  /** {@return the state of a variable} */
   public State ofVariable(JavaType.Variable variable) {
     State before = known.get(key(variable));
     if (before != null) {
@@ -220,7 +220,7 @@ public final class Flow {
         .orElse(State.OLD);
   }
 
-  /** {@return what becomes of the type of a parameter of a method that is called or declared} */
+  /** {@return the state of the type of a parameter of a method that is called or declared} */
   public State ofParameter(JavaType.Method method, int index) {
     JavaType.Method declared = Declared.method(method);
     List<JavaType> all = declared.getParameterTypes();
@@ -286,7 +286,7 @@ public final class Flow {
     return Aws.name(one).equals(Aws.name(other)) || (Aws.isPages(one) && Aws.isPages(other));
   }
 
-  /** {@return what becomes of what a method returns} */
+  /** {@return the state of the type that a method returns} */
   public State ofResult(JavaType.Method method) {
     JavaType.Method declared = Declared.method(method);
     JavaType type = declared.getReturnType();
@@ -338,7 +338,7 @@ public final class Flow {
     return state == State.NEW && isOfOld(method, call.getSelect()) ? State.OLD : state;
   }
 
-  /** {@return what becomes of the type of an expression} */
+  /** {@return the state of the type of an expression} */
   public State of(@Nullable Expression tree) {
     JavaType before = tree == null ? null : rewritten.get(tree.getId());
     if (before != null) {

@@ -25,7 +25,7 @@ public final class Declared {
         .orElseGet(() -> found.isEmpty() ? called : found.get(0));
   }
 
-  /** {@return what tells a method from all others: its class, name and types of parameters} */
+  /** {@return what identifies a method: its class, name and types of parameters} */
   public static String signature(JavaType.Method method) {
     return method(method).getParameterTypes().stream()
         .map(Declared::withoutArguments)

@@ -54,7 +54,7 @@ public final class Snippets {
   /**
    * {@return the expression of some code}
    *
-   * @param change what becomes of the trees in it
+   * @param change replaces the trees in it
    */
   public Expression expression(Code code, UnaryOperator<Expression> change) {
     Expression made =
