@@ -1,11 +1,10 @@
 package io.github.bigtablemapper.mapping;
 
-import com.google.cloud.bigtable.data.v2.models.AuthorizedViewId;
-import com.google.cloud.bigtable.data.v2.models.MaterializedViewId;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.cloud.bigtable.data.v2.models.TargetId;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 @ForGeneratedCode
 public final class TableIds {
-  /** What the name of a resource starts with, if project and instance are empty. */
-  private static final String INSTANCE = "projects//instances//";
-
   private static final String CHARACTERS = "[_a-zA-Z0-9][-_.a-zA-Z0-9]";
   private static final int MAX_LENGTH = 50;
   private static final int MAX_VIEW_LENGTH = 128;
@@ -28,6 +24,19 @@ public final class TableIds {
   private static final Pattern UNPRINTABLE = Pattern.compile("[^ -~]");
 
   private TableIds() {}
+
+  /** What only views need: a program without views does not compile this pattern. */
+  private static final class Views {
+    /**
+     * The text of a view's id, with the table's id if the view is authorized. The getters of these
+     * ids are not public before version 2.75.0 of the client.
+     */
+    static final Pattern TEXT =
+        Pattern.compile(
+            "(?:AuthorizedViewId\\{tableId=(.*), authorizedViewId"
+                + "|MaterializedViewId\\{materializedViewId)=(.*)}",
+            Pattern.DOTALL);
+  }
 
   /**
    * {@return the same id}
@@ -54,27 +63,31 @@ public final class TableIds {
   public static TargetId checked(TargetId target) {
     if (target instanceof TableId table) {
       var unused = checked(table.getTableId());
-    } else if (target instanceof AuthorizedViewId) {
-      String[] ids = name(target).split("/", 2);
-      var unused = checked(ids[0]);
-      check(ids[1], ID, "an authorized view's id", MAX_LENGTH);
-    } else if (target instanceof MaterializedViewId) {
-      check(name(target), VIEW_ID, "a materialized view's id", MAX_VIEW_LENGTH);
+      return target;
+    }
+    Matcher view = Views.TEXT.matcher(target.toString());
+    if (view.matches() && view.group(1) != null) {
+      var unused = checked(view.group(1));
+      check(view.group(2), ID, "an authorized view's id", MAX_LENGTH);
+    } else if (view.matches()) {
+      check(view.group(2), VIEW_ID, "a materialized view's id", MAX_VIEW_LENGTH);
     }
     return target;
   }
 
   /**
    * {@return the id of a table or of a materialized view, or {@code table/view} of an authorized
-   * view} The client has public getters for the ids of views only since version 2.75.0, so they are
-   * taken from the name of the resource.
+   * view}
    */
   public static String name(TargetId target) {
-    return target
-        .toResourceName("", "")
-        .substring(INSTANCE.length())
-        .replaceFirst("^(tables|materializedViews)/", "")
-        .replaceFirst("/authorizedViews/", "/");
+    if (target instanceof TableId table) {
+      return table.getTableId();
+    }
+    Matcher view = Views.TEXT.matcher(target.toString());
+    if (!view.matches()) {
+      return target.toString();
+    }
+    return view.group(1) == null ? view.group(2) : view.group(1) + "/" + view.group(2);
   }
 
   private static void check(String id, Pattern pattern, String what, int maxLength) {

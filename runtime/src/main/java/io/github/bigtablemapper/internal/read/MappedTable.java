@@ -82,7 +82,7 @@ public record MappedTable<M extends TableMapping<?, ?>>(
 
   /** {@return the table's name, or the view's; of an authorized view, which a table has, both} */
   public String name() {
-    return target instanceof TableId table ? table.getTableId() : TableIds.name(target);
+    return TableIds.name(target);
   }
 
   /** {@return an operation that reads a row} */
