@@ -31,6 +31,8 @@ import java.util.stream.Stream;
  * download none. A driver library names other versions of what the Bigtable client brings along.
  */
 final class Chromium implements AutoCloseable {
+  private record Request(String loader, String url) {}
+
   private static final Pattern LISTENING = Pattern.compile("DevTools listening on (ws://\\S+)");
   private static final int SECONDS = 60;
 
@@ -41,8 +43,11 @@ final class Chromium implements AutoCloseable {
   /** What the page has printed, what failed, which requests it has made. */
   final List<String> logged = new CopyOnWriteArrayList<>();
 
-  /** The URLs of the requests of the page that have not ended, by their ids. */
-  private final Map<String, String> requests = new ConcurrentHashMap<>();
+  /** The requests whose end was not reported, by their ids. */
+  private final Map<String, Request> requests = new ConcurrentHashMap<>();
+
+  /** The id of the loader of the page that is shown. */
+  private volatile String loader = "";
 
   private final Process process;
   private final WebSocket socket;
@@ -161,7 +166,6 @@ final class Chromium implements AutoCloseable {
 
   /** Opens a page, and waits until it is loaded and reads nothing. */
   void open(String url) throws Exception {
-    requests.clear(); // of the page before, whose end is not reported
     call("Page.navigate", Map.of("url", url));
     await("document.readyState === 'complete' && document.body");
   }
@@ -198,10 +202,18 @@ final class Chromium implements AutoCloseable {
    */
   void awaitRequests() {
     try {
-      Waiting.until("all requests have ended", () -> requests.isEmpty());
+      Waiting.until("all requests have ended", () -> openRequests().isEmpty());
     } catch (AssertionError e) {
-      throw new AssertionError(e.getMessage() + ": " + requests.values(), e);
+      throw new AssertionError(e.getMessage() + ": " + openRequests(), e);
     }
+  }
+
+  /**
+   * {@return the requests of the page that is shown} That a page before has made a request can be
+   * reported once this page is shown; that it has ended never is.
+   */
+  private List<Request> openRequests() {
+    return requests.values().stream().filter(each -> each.loader().equals(loader)).toList();
   }
 
   /** {@return whether an expression is true now} A page that is being replaced has none. */
@@ -322,10 +334,12 @@ final class Chromium implements AutoCloseable {
             && !url.startsWith("about:")) {
           found.add("request to " + url);
         }
-        requests.put(event.path("requestId").asText(), url);
+        requests.put(
+            event.path("requestId").asText(), new Request(event.path("loaderId").asText(), url));
       }
       case "Network.loadingFinished", "Network.loadingFailed" ->
           requests.remove(event.path("requestId").asText());
+      case "Page.frameNavigated" -> loader = event.path("frame").path("loaderId").asText();
       default -> {}
     }
     logged.addAll(found);
