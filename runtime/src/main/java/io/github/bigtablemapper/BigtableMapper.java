@@ -33,6 +33,8 @@ import io.github.bigtablemapper.mapping.TableIds;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.schema.Schema;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -118,6 +120,21 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
+   * {@return a client for one or several mappers, created {@linkplain #withWireReads with wire
+   * reads}} Close it after its mappers.
+   *
+   * @throws UncheckedIOException if no connection can be established, for example without
+   *     credentials
+   */
+  public static BigtableDataClient createClient(BigtableDataSettings settings) {
+    try {
+      return BigtableDataClient.create(withWireReads(settings));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
    * {@return settings for your own clients, with which a mapper reads and writes many rows as fast
    * as with the clients that it creates} With these settings, a scan and a read of many keys decode
    * entities from the bytes of responses. Batches and bulk writers encode entities as bytes of
@@ -125,11 +142,7 @@ public final class BigtableMapper implements AutoCloseable {
    * such messages sees an empty cell for each row that is read, and an entry without mutations for
    * each row that is written. Other calls of the client do not change.
    *
-   * <pre>{@code
-   * BigtableDataClient client = BigtableDataClient.create(BigtableMapper.withWireReads(settings));
-   * }</pre>
-   *
-   * A mapper that is built from settings does this itself.
+   * <p>{@link #createClient} and a mapper that is built from settings do this themselves.
    *
    * @param settings any settings; if their transport is not the default one of the client, they are
    *     returned unchanged, which also works
@@ -214,7 +227,7 @@ public final class BigtableMapper implements AutoCloseable {
       throw new InvalidRequestException(
           mapping.entity() + " has a version, which every write checks. Use versionedRepository.");
     }
-    return NotGenerated.repository(this, table, mapping);
+    return Repository.of(this, table, mapping);
   }
 
   /**
@@ -243,7 +256,7 @@ public final class BigtableMapper implements AutoCloseable {
       throw new InvalidRequestException(
           mapping.entity() + " has no version that writes could check. Use repository.");
     }
-    return NotGenerated.versionedRepository(this, table, mapping);
+    return VersionedRepository.of(this, table, mapping);
   }
 
   /**
@@ -264,7 +277,7 @@ public final class BigtableMapper implements AutoCloseable {
       TableMapping<E, K> mapping, TargetId target) {
     Objects.requireNonNull(mapping, "mapping");
     Objects.requireNonNull(target, "target");
-    return NotGenerated.readRepository(this, target, mapping);
+    return new ReadRepository<>(this, target, mapping);
   }
 
   /**
@@ -367,33 +380,5 @@ public final class BigtableMapper implements AutoCloseable {
   /** {@return the generator of ids for list elements, unique to this mapper} */
   ElementIds elementIds() {
     return elementIds;
-  }
-
-  /** Makes repositories that are not generated. Programs without them do not load its classes. */
-  private static final class NotGenerated {
-    private NotGenerated() {}
-
-    private static <E, K extends Key> Writes<E, K, ColumnPatch<E>> writes(
-        AsyncWritableRepository<E, K, ColumnPatch<E>> rows) {
-      return new Writes<>(rows, () -> new ColumnPatch<>(rows.mapping));
-    }
-
-    static <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
-        BigtableMapper mapper, String table, EntityMapping<E, K> mapping) {
-      return new Repository<E, K, ColumnPatch<E>>(
-          new AsyncRepository<E, K, ColumnPatch<E>>(mapper, table, mapping, NotGenerated::writes));
-    }
-
-    static <E, K extends Key> VersionedRepository<E, K, ColumnPatch<E>> versionedRepository(
-        BigtableMapper mapper, String table, EntityMapping<E, K> mapping) {
-      return new VersionedRepository<E, K, ColumnPatch<E>>(
-          new AsyncVersionedRepository<E, K, ColumnPatch<E>>(
-              mapper, table, mapping, NotGenerated::writes));
-    }
-
-    static <E, K extends Key> ReadRepository<E, K> readRepository(
-        BigtableMapper mapper, TargetId target, TableMapping<E, K> mapping) {
-      return new ReadRepository<>(mapper, target, mapping);
-    }
   }
 }

@@ -13,6 +13,8 @@ import io.github.bigtablemapper.exception.WriteOnceException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.ColumnPatch;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.util.Collection;
 import java.util.function.Consumer;
@@ -46,6 +48,13 @@ public non-sealed class Repository<E, K extends Key, P extends Patch<E>>
   protected Repository(AsyncRepository<E, K, P> async) {
     super(async);
     this.async = async;
+  }
+
+  /** {@return a repository without generated code} */
+  static <E, K extends Key> Repository<E, K, ColumnPatch<E>> of(
+      BigtableMapper mapper, String table, EntityMapping<E, K> mapping) {
+    return new Repository<E, K, ColumnPatch<E>>(
+        new AsyncRepository<E, K, ColumnPatch<E>>(mapper, table, mapping, Writes::ofColumns));
   }
 
   /** {@return the same repository with CompletableFutures} */

@@ -6,6 +6,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.internal.call.ClosingClients;
 import io.github.bigtablemapper.internal.wire.WireInterceptor;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -49,12 +50,18 @@ public final class SettingsMapperBuilder extends MapperBuilder<SettingsMapperBui
   /**
    * {@return the mapper, connected}
    *
-   * @throws IOException if no connection can be established, for example without credentials;
-   *     resources that are already open are closed
+   * @throws UncheckedIOException if no connection can be established, for example without
+   *     credentials; resources that are already open are closed
    */
-  public BigtableMapper build() throws IOException {
-    BigtableDataClientFactory clients =
-        BigtableDataClientFactory.create(WireInterceptor.in(settings));
+  public BigtableMapper build() {
+    try {
+      return connected(BigtableDataClientFactory.create(WireInterceptor.in(settings)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private BigtableMapper connected(BigtableDataClientFactory clients) throws IOException {
     Deque<AutoCloseable> opened = new ArrayDeque<>(List.of(clients));
     try {
       BigtableDataClient client =

@@ -9,6 +9,8 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.ColumnPatch;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.util.Collection;
 import java.util.function.Consumer;
@@ -47,6 +49,14 @@ public non-sealed class VersionedRepository<E, K extends Key, P extends Patch<E>
   protected VersionedRepository(AsyncVersionedRepository<E, K, P> async) {
     super(async);
     this.async = async;
+  }
+
+  /** {@return a repository without generated code} */
+  static <E, K extends Key> VersionedRepository<E, K, ColumnPatch<E>> of(
+      BigtableMapper mapper, String table, EntityMapping<E, K> mapping) {
+    return new VersionedRepository<E, K, ColumnPatch<E>>(
+        new AsyncVersionedRepository<E, K, ColumnPatch<E>>(
+            mapper, table, mapping, Writes::ofColumns));
   }
 
   /** {@return the same repository with CompletableFutures} */

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.internal.write.RowExecution;
 import io.github.bigtablemapper.internal.write.WriteRequest;
 import io.github.bigtablemapper.internal.write.WriteRequest.Kind;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.ColumnPatch;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.util.Collections;
@@ -50,6 +51,12 @@ public class Writes<E, K extends Key, P extends Patch<E>> {
     this.repository = repository;
     this.mapping = repository.mapping;
     this.patches = patches;
+  }
+
+  /** {@return the writes of a repository without generated code} */
+  static <E, K extends Key> Writes<E, K, ColumnPatch<E>> ofColumns(
+      AsyncWritableRepository<E, K, ColumnPatch<E>> repository) {
+    return new Writes<>(repository, () -> new ColumnPatch<>(repository.mapping));
   }
 
   /** {@return how the entity is stored} */

@@ -18,6 +18,7 @@ import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.ScriptedBigtable;
 import io.github.bigtablemapper.fixture.WriteServer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
@@ -115,7 +116,7 @@ class BigtableMapperTest {
   }
 
   @Test
-  void aMapperMadeOfSettingsUsesBothAppProfilesAndClosesItsClients() throws IOException {
+  void aMapperMadeOfSettingsUsesBothAppProfilesAndClosesItsClients() {
     BigtableMapper mapper =
         BigtableMapper.builder(server.settings().build())
             .appProfile("many")
@@ -156,6 +157,31 @@ class BigtableMapperTest {
     assertThat(executor.isShutdown()).isTrue();
   }
 
+  /** Beans, fields and functions cannot throw what the client throws without credentials. */
+  @Test
+  void aMapperWithoutCredentialsFailsUnchecked() {
+    IOException missing = new IOException("no credentials");
+    BigtableDataSettings settings =
+        server
+            .settings()
+            .setCredentialsProvider(
+                () -> {
+                  throw missing;
+                })
+            .build();
+
+    UncheckedIOException failure =
+        assertThrows(UncheckedIOException.class, () -> BigtableMapper.builder(settings).build());
+    assertThat(failure).hasCauseThat().isSameInstanceAs(missing);
+    failure =
+        assertThrows(
+            UncheckedIOException.class,
+            () -> {
+              var unused = BigtableMapper.createClient(settings);
+            });
+    assertThat(failure).hasCauseThat().isSameInstanceAs(missing);
+  }
+
   /** An executor that the client shuts down when it is closed. */
   private record OwnedExecutor(ScheduledExecutorService getExecutor) implements ExecutorProvider {
     @Override
@@ -165,7 +191,7 @@ class BigtableMapperTest {
   }
 
   @Test
-  void aMapperMadeOfSettingsUsesTheirAppProfileForEverything() throws IOException {
+  void aMapperMadeOfSettingsUsesTheirAppProfileForEverything() {
     try (BigtableMapper mapper =
         BigtableMapper.builder(server.settings().setAppProfileId("settings").build()).build()) {
       RawRepository rows = new RawRepository(mapper, MAPPING);

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 final class RealInstance {
   private RealInstance() {}
 
-  static BigtableMapper connect(String project, String instance) throws IOException {
+  static BigtableMapper connect(String project, String instance) {
     // docs: connect
     BigtableDataSettings settings =
         BigtableDataSettings.newBuilder().setProjectId(project).setInstanceId(instance).build();
@@ -37,9 +37,9 @@ final class RealInstance {
     return mapper;
   }
 
-  static BigtableMapper connectThroughClient(BigtableDataSettings settings) throws IOException {
+  static BigtableMapper connectThroughClient(BigtableDataSettings settings) {
     // docs: client
-    BigtableDataClient client = BigtableDataClient.create(BigtableMapper.withWireReads(settings));
+    BigtableDataClient client = BigtableMapper.createClient(settings);
     BigtableMapper mapper =
         BigtableMapper.builder(client)
             .clientSettings(settings)
@@ -48,7 +48,7 @@ final class RealInstance {
     return mapper;
   }
 
-  static BigtableMapper connectWithProfiles(BigtableDataSettings settings) throws IOException {
+  static BigtableMapper connectWithProfiles(BigtableDataSettings settings) {
     // docs: profiles
     BigtableMapper mapper =
         BigtableMapper.builder(settings)

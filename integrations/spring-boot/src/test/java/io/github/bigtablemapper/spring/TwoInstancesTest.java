@@ -70,7 +70,7 @@ class TwoInstancesTest {
 
     // docs: archive
     @Bean(defaultCandidate = false)
-    BigtableMapper archive() throws IOException {
+    BigtableMapper archive() {
       return BigtableMapper.builder(archiveSettings()).build();
     }
 

@@ -6,7 +6,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Disposes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
-import java.io.IOException;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -19,8 +18,7 @@ public class Bigtable {
   BigtableMapper mapper(
       @ConfigProperty(name = "bigtable.project") String project,
       @ConfigProperty(name = "bigtable.instance") String instance,
-      @ConfigProperty(name = "bigtable.emulator-port") Optional<Integer> emulator)
-      throws IOException {
+      @ConfigProperty(name = "bigtable.emulator-port") Optional<Integer> emulator) {
     BigtableDataSettings.Builder settings =
         emulator
             .map(BigtableDataSettings::newBuilderForEmulator)
