@@ -17,7 +17,7 @@ class FlattenedPagesTest {
       import java.net.URI;
       import java.util.*;
       import java.util.function.Function;
-      import java.util.stream.Stream;
+      import java.util.stream.*;
       import reactor.core.publisher.Flux;
       import software.amazon.awssdk.enhanced.dynamodb.*;
       import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.*;
@@ -135,6 +135,20 @@ class FlattenedPagesTest {
   }
 
   @Test
+  void aStreamOfASpliteratorIsAStreamOfThePages(@TempDir Path classes) {
+    String stream = "return StreamSupport.stream(lamps.scan().spliterator(), false)";
+    String joined = stream + ".flatMap(page -> page.items().stream())";
+    Map.of(
+            joined + ".findFirst();", "first();",
+            joined + ".map(Lamp::getSpot).toList();",
+                "list().stream().map(Lamp::getSpot).toList();",
+            stream + ".map(Page::items).flatMap(List::stream).toList();", "list();")
+        .forEach(
+            (before, after) ->
+                becomes(before, "return lamps.scan(LampKey.all())." + after, classes));
+  }
+
+  @Test
   void otherFunctionsOfListsAreLeft() {
     for (String function :
         List.of(
@@ -143,7 +157,9 @@ class FlattenedPagesTest {
             "Flux.from(later.scan()).map(p -> p.items().size()).flatMap(n -> Flux.range(0, n))",
             "Flux.from(later.scan()).map(Page::items).flatMap(items -> Flux.fromIterable(List.of()))",
             "lamps.scan().stream().map(Page::items).flatMap(all -> List.of(room).stream())",
-            "lamps.scan().stream().map(Page::items).flatMap(all -> Stream.of(all))")) {
+            "lamps.scan().stream().map(Page::items).flatMap(all -> Stream.of(all))",
+            "StreamSupport.stream(lamps.scan().spliterator(), true)"
+                + ".flatMap(page -> page.items().stream()).toList()")) {
       Rewriting made = rewriting(dao("Lamp", "return " + function + ";"));
       assertThat(made.source("pages/Dao.java")).contains("TODO bigtable-mapper [Pages]");
     }

@@ -5,6 +5,7 @@ import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.body;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isAllOfPage;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isCall;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.select;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.streamed;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
@@ -35,8 +36,8 @@ record BatchResults(Expression pages, Expression table, UnaryOperator<Code> made
                   on,
                   call.getArguments().get(0),
                   found -> Code.of("List.copyOf({})", found).importing("java.util.List")));
-      case "flatMap" -> isCall(on, "stream") ? joined(call, select(on)) : Optional.empty();
-      case "forEach" -> ofEach(call, isCall(on, "stream") ? select(on) : on);
+      case "flatMap" -> streamed(on) != null ? joined(call, streamed(on)) : Optional.empty();
+      case "forEach" -> ofEach(call, streamed(on) != null ? streamed(on) : on);
       default -> Optional.empty();
     };
   }

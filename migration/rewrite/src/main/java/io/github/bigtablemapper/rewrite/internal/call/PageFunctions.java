@@ -104,6 +104,28 @@ final class PageFunctions {
         && (pages instanceof J.Identifier || isCall(pages, "query") || isCall(pages, "scan"));
   }
 
+  /**
+   * {@return what a stream is made of: of {@code pages.stream()}, and of {@code
+   * StreamSupport.stream(pages.spliterator(), false)}; null: it is no stream}
+   */
+  static @Nullable Expression streamed(@Nullable Expression tree) {
+    if (!(tree instanceof J.MethodInvocation call) || !isCall(call, "stream")) {
+      return null;
+    }
+    boolean isOfSupport =
+        call.getMethodType() != null
+            && Aws.name(call.getMethodType().getDeclaringType())
+                .equals("java.util.stream.StreamSupport");
+    if (!isOfSupport) {
+      return call.getSelect();
+    }
+    boolean isInOrder =
+        call.getArguments().size() == 2
+            && call.getArguments().get(1) instanceof J.Literal isParallel
+            && Boolean.FALSE.equals(isParallel.getValue());
+    return isInOrder && isCall(argument(call), "spliterator") ? select(argument(call)) : null;
+  }
+
   static boolean isCall(@Nullable Expression tree, String name) {
     return tree instanceof J.MethodInvocation call && call.getSimpleName().equals(name);
   }

@@ -12,6 +12,7 @@ import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isIde
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isItemsOfPage;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.isStreamOfItems;
 import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.select;
+import static io.github.bigtablemapper.rewrite.internal.call.PageFunctions.streamed;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
@@ -93,7 +94,7 @@ final class Pages {
       return throughAdapter(adapter.get());
     }
     if (name.equals("forEach") && isStreamOf(on)) {
-      return eachPage(select(on), argument(call), EACH, false);
+      return eachPage(streamed(on), argument(call), EACH, false);
     }
     Optional<Expression> joined = joined(call);
     if (joined.isPresent()) {
@@ -103,7 +104,7 @@ final class Pages {
         && isCall(on, "findFirst")
         && isStreamOf(select(on))
         && isFirstItem(argument(call))) {
-      return firstItem(select(select(on)));
+      return firstItem(streamed(select(on)));
     }
     if (name.equals("items")
         && isCall(on, "next")
@@ -114,10 +115,9 @@ final class Pages {
     if (isItems(on)) {
       return ofItems(call, name, select(on));
     }
-    if (isCall(on, "stream")
-        && isCall(select(on), "items")
-        && Aws.isPages(type(select(select(on))))) {
-      return ofStream(call, name, select(select(on)));
+    Expression items = streamed(on);
+    if (isCall(items, "items") && Aws.isPages(type(select(items)))) {
+      return ofStream(call, name, select(items));
     }
     // What has a list only is listed by the call that joins its pages.
     return joined(on)
@@ -135,7 +135,7 @@ final class Pages {
     }
     Expression on = call.getSelect();
     if (isStreamOf(on) && isStreamOfItems(argument(call))) {
-      return Optional.ofNullable(select(on));
+      return Optional.ofNullable(streamed(on));
     }
     boolean isOfLists =
         on instanceof J.MethodInvocation lists
@@ -143,7 +143,7 @@ final class Pages {
             && isStreamOf(select(lists))
             && isItemsOfPage(argument(lists))
             && isFunction(argument(call), "stream");
-    return isOfLists ? Optional.ofNullable(select(select(on))) : Optional.empty();
+    return isOfLists ? Optional.ofNullable(streamed(select(on))) : Optional.empty();
   }
 
   /**
@@ -341,7 +341,7 @@ final class Pages {
   }
 
   private static boolean isStreamOf(@Nullable Expression tree) {
-    return isCall(tree, "stream") && Aws.isPages(type(select(tree)));
+    return Aws.isPages(type(streamed(tree)));
   }
 
   /** True of {@code pages.items()} and of {@code pages.flatMapIterable(Page::items)}. */
