@@ -585,41 +585,4 @@ class CallsTest {
         .contains("index.scan(ItemByLabelKey.label(label)).count();");
     assertThat(Compiling.of(made.sources(), classes).errors()).isEmpty();
   }
-
-  /** Only its creation is left: what has the client takes that of Bigtable. */
-  @Test
-  void aClientOfTheMapperIsTheDataClient(@TempDir Path classes) {
-    String clients =
-        """
-        package own;
-
-        import calls.Person;
-        import software.amazon.awssdk.enhanced.dynamodb.*;
-        import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-
-        public class Clients {
-          private DynamoDbClient made() {
-            return DynamoDbClient.create();
-          }
-          void put(Person person) {
-            DynamoDbClient client = made();
-            DynamoDbEnhancedClient enhanced =
-                DynamoDbEnhancedClient.builder().dynamoDbClient(client).build();
-            enhanced.table("people", TableSchema.fromBean(Person.class)).putItem(person);
-            client.close();
-          }
-        }
-        """;
-    Rewriting made =
-        Rewriting.of(Map.of("calls/Person.java", PERSON, "own/Clients.java", clients), null);
-
-    assertThat(made.left().stream().map(row -> row.result())).containsExactly("Client");
-    assertThat(made.sources().get("own/Clients.java"))
-        .contains("BigtableMapper enhanced =\n        BigtableMapper.create(client);");
-    List<String> errors = Compiling.of(made.sources(), classes).errors();
-    assertThat(errors).hasSize(1);
-    String[] lines = made.sources().get("own/Clients.java").split("\n", -1);
-    int line = Integer.parseInt(errors.get(0).replaceAll("^\\w+.java:(\\d+) .*(?s:.*)$", "$1"));
-    assertThat(lines[line - 2]).contains("TODO bigtable-mapper [Client]");
-  }
 }

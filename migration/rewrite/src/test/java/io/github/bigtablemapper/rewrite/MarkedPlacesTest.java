@@ -172,8 +172,9 @@ class MarkedPlacesTest {
               TableSchema<Plain> made = StaticTableSchema.builder(Plain.class).build();
             }
 
-            void client() {
-              DynamoDbEnhancedClient.create();
+            void client(DynamoDbClient low) {
+              low.listTables();
+              DynamoDbEnhancedClient.builder().dynamoDbClient(low).build();
             }
 
             void extension(DynamoDbClient low, DynamoDbEnhancedClientExtension extension) {

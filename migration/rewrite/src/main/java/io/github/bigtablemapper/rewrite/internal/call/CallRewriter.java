@@ -277,7 +277,7 @@ public final class CallRewriter {
     String name = call.getSimpleName();
     return switch (name) {
       case "builder" -> Optional.empty();
-      case "create" -> Optional.of(Outcome.left(Reason.CLIENT, "client"));
+      case "create" -> Optional.of(Clients.create());
       case "table" -> Optional.of(new Clients(codeBase, locals).table(call, on));
       case "batchWriteItem", "batchGetItem" ->
           Optional.of(new Batches(codeBase, locals))
@@ -329,11 +329,7 @@ public final class CallRewriter {
         && Aws.isEnhanced(type, "mapper.StaticTableSchema", "mapper.StaticImmutableTableSchema")) {
       return Optional.of(Outcome.left(Reason.SCHEMA, "TableSchema"));
     }
-    boolean isService =
-        (name.equals("build") || name.equals("create"))
-            && (Aws.name(type).equals(Aws.SERVICE + "DynamoDbClient")
-                || Aws.name(type).equals(Aws.SERVICE + "DynamoDbAsyncClient"));
-    return isService ? Optional.of(Outcome.left(Reason.CLIENT, "client")) : Optional.empty();
+    return Clients.isMaking(call) ? new Clients(codeBase, locals).make(call) : Optional.empty();
   }
 
   private static boolean ofThrowable(String method) {
