@@ -148,6 +148,28 @@ class ClientsTest {
     }
   }
 
+  /** A method of the code base that is named as one of the SDK is called as before. */
+  @Test
+  void ownFactoriesAreCalledAsBefore(@TempDir Path classes) {
+    Rewriting made =
+        rewriting(
+            List.of(
+                "static DynamoDbClient create(String endpoint) { return DynamoDbClient.builder()"
+                    + ".endpointOverride(URI.create(endpoint)).build(); }\n"
+                    + "  DynamoDbClient build() { return create(\"http://localhost:1\"); }\n"
+                    + "  DynamoDbEnhancedClient mapper() { return "
+                    + made("build()")
+                    + "; }",
+                "DynamoDbEnhancedClient other() { return "
+                    + made("Clients0.create(\"http://localhost:2\")")
+                    + "; }"),
+            classes);
+    assertThat(made.source("own/Clients0.java")).contains("return create(\"http://localhost:1\");");
+    assertThat(made.source("own/Clients0.java")).contains("return BigtableMapper.create(build());");
+    assertThat(made.source("own/Clients1.java"))
+        .contains("return BigtableMapper.create(Clients0.create(\"http://localhost:2\"));");
+  }
+
   /** A client that sends requests is still DynamoDB's, and nothing shows how it connects. */
   @Test
   void aClientThatSendsRequestsStays(@TempDir Path classes) {

@@ -50,10 +50,15 @@ final class Clients {
     this.locals = locals;
   }
 
-  /** {@return true of a call that makes a client below the Enhanced Client} */
+  /**
+   * {@return true of a call of the SDK that makes a client below the Enhanced Client} A method of
+   * the code base makes what its body makes.
+   */
   static boolean isMaking(J.MethodInvocation call) {
     return LowLevel.isClient(call.getType())
-        && List.of("create", "build").contains(call.getSimpleName());
+        && List.of("create", "build").contains(call.getSimpleName())
+        && call.getMethodType() != null
+        && Aws.name(call.getMethodType().getDeclaringType()).startsWith(Aws.SDK);
   }
 
   /**
