@@ -21,6 +21,7 @@ import io.github.bigtablemapper.commandline.shop.ProductItems;
 import io.github.bigtablemapper.commandline.shop.ProductKey;
 import io.github.bigtablemapper.commandline.shop.ProductRepository;
 import io.github.bigtablemapper.commandline.shop.Sessions;
+import io.github.bigtablemapper.fixture.RefusingPort;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.ServerSocket;
@@ -331,11 +332,9 @@ class CommandLineTest {
 
   @Test
   void aServerThatIsNotThereEndsWithinSeconds(@TempDir Path folder) throws Exception {
-    int port;
-    try (ServerSocket closed = new ServerSocket(0)) {
-      port = closed.getLocalPort();
+    try (RefusingPort refusing = new RefusingPort()) {
+      everyCommandEndsWithinSeconds(refusing.number(), folder);
     }
-    everyCommandEndsWithinSeconds(port, folder);
   }
 
   @Test
@@ -428,26 +427,24 @@ class CommandLineTest {
   /** Also where no row of a file can be sent: one reason, and not one for each line. */
   @Test
   void linesThatNoServerTakesAreReportedOnce(@TempDir Path folder) throws Exception {
-    int port;
-    try (ServerSocket closed = new ServerSocket(0)) {
-      port = closed.getLocalPort();
-    }
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < 30; i++) {
       lines.append("{\"code\":\"a" + i + "\",\"percent\":" + i + "}\n");
     }
     Path file = Files.writeString(folder.resolve("lines.jsonl"), lines);
-    for (String command : List.of("put", "patch")) {
-      assertThat(
-              commands.run(
-                  CommandRun.joined(
-                      List.of(command, "Coupon", file.toString(), "--timeout", "2"),
-                      CommandRun.connection(port),
-                      List.of("-cp", CommandRun.testClasses().toString()))))
-          .isEqualTo(ExitCode.NOT_DONE);
-      assertThat(commands.out()).isEqualTo("0 rows written, 30 failed\n");
-      assertThat(commands.err()).contains("--emulator is localhost:" + port + ".");
-      assertThat(commands.err().lines().toList()).hasSize(2);
+    try (RefusingPort refusing = new RefusingPort()) {
+      for (String command : List.of("put", "patch")) {
+        assertThat(
+                commands.run(
+                    CommandRun.joined(
+                        List.of(command, "Coupon", file.toString(), "--timeout", "2"),
+                        CommandRun.connection(refusing.number()),
+                        List.of("-cp", CommandRun.testClasses().toString()))))
+            .isEqualTo(ExitCode.NOT_DONE);
+        assertThat(commands.out()).isEqualTo("0 rows written, 30 failed\n");
+        assertThat(commands.err()).contains("--emulator is localhost:" + refusing.number() + ".");
+        assertThat(commands.err().lines().toList()).hasSize(2);
+      }
     }
   }
 
