@@ -49,6 +49,7 @@ class TestWaitsTest {
               + "|\\.join\\((?:[0-9]{1,4}|1?[0-9]_[0-9]{3})\\)"
               + "|(?:PATIENCE\\w* =|assertTimeout\\w*\\(|isLessThan\\()\\s*Duration\\.of"
               + "(?:Seconds\\(1?[0-9]\\)|Millis\\(1?[0-9_]{1,5}\\))"
+              + "|[sS]econds\\)\\s*\\.isLessThan\\(1?[0-9](?:\\.[0-9]+)?\\)"
               + "|@Timeout\\((?:value = )?1?[0-9]\\b");
 
   /** The ends of the paths of those that may, and why. */
@@ -108,6 +109,7 @@ class TestWaitsTest {
             "Duration PATIENCE = Duration.ofSeconds(5);",
             "assertTimeoutPreemptively(\n    Duration.ofSeconds(19), read)",
             "assertThat(stopped).isLessThan(Duration.ofMillis(900))",
+            "assertWithMessage(what).that(seconds).isLessThan(10.0)",
             "@Timeout(10)")) {
       assertWithMessage(wait).that(waits("ATest.java", wait)).hasSize(1);
     }

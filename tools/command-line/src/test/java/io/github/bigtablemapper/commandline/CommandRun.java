@@ -47,9 +47,14 @@ final class CommandRun {
     return out.toString();
   }
 
-  /** What the last command has printed on the standard error. */
+  /** What the last command has printed on the standard error, without its progress. */
   String err() {
-    return err.toString();
+    return withoutProgress(err.toString());
+  }
+
+  /** On a busy machine any command can take the five seconds after which it prints a line. */
+  static String withoutProgress(String printed) {
+    return printed.replaceAll("(?m)^after \\d+ s: .*\\R", "");
   }
 
   /** Runs a command on this module's test entities, whose tables start with {@code dev-}. */

@@ -63,7 +63,7 @@ final class ShellRun implements AutoCloseable {
   }
 
   String err() {
-    return err.toString();
+    return CommandRun.withoutProgress(err.toString());
   }
 
   String screen() {
