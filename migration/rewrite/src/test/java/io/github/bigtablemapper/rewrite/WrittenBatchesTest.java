@@ -155,4 +155,59 @@ class WrittenBatchesTest {
     assertThat(seats).contains("BatchWriteResult result = client.batchWriteItem(");
     assertThat(seats).contains("return result.unprocessedPutItemsForTable(seats).isEmpty();");
   }
+
+  /** A method of the application may return a result, whose batch is left there. */
+  @Test
+  void theResultOfAMethodStays() {
+    String seats =
+        rewriting(
+                "BatchWriteResult result = persist(all);",
+                "List<Seat> pending = result.unprocessedPutItemsForTable(seats);",
+                "while (!pending.isEmpty()) {",
+                "  result = persist(pending);",
+                "  pending = result.unprocessedPutItemsForTable(seats);",
+                "}",
+                "BatchWriteResult other = persist(all);",
+                "return other.unprocessedPutItemsForTable(seats);",
+                "} private BatchWriteResult persist(List<Seat> all) {",
+                "  return client.batchWriteItem(r -> r.addWriteBatch("
+                    + BATCH.replace("seat)", "all.get(0))")
+                    + "));")
+            .source("written/Seats.java");
+    assertThat(seats).contains("BatchWriteResult result = persist(all);");
+    assertThat(seats).contains("pending = result.unprocessedPutItemsForTable(seats);");
+    assertThat(seats).contains("BatchWriteResult other = persist(all);");
+    assertThat(seats).contains("return other.unprocessedPutItemsForTable(seats);");
+    assertThat(seats.split("TODO bigtable-mapper", -1).length).isAtLeast(5);
+  }
+
+  @Test
+  void aBatchOfAnyClassLeavesNothing() {
+    Rewriting made =
+        Rewriting.of(
+            Map.of(
+                "written/Store.java",
+                IMPORTS
+                    + """
+                    public class Store<T> {
+                      private final DynamoDbTable<T> table;
+                      private final DynamoDbEnhancedClient client;
+                      private final Class<T> type;
+                      Store(DynamoDbEnhancedClient client, String name, Class<T> type) {
+                        this.client = client;
+                        this.type = type;
+                        this.table = client.table(name, TableSchema.fromBean(type));
+                      }
+                      List<T> write(T item) {
+                        BatchWriteResult result = client.batchWriteItem(r -> r.addWriteBatch(
+                            WriteBatch.builder(type).mappedTableResource(table).addPutItem(item).build()));
+                        return result.unprocessedPutItemsForTable(table);
+                      }
+                    }
+                    """),
+            null);
+    String store = made.source("written/Store.java");
+    assertThat(store).doesNotContain("List.<>of()");
+    assertThat(store.contains("return List.<T>of();")).isEqualTo(!store.contains("[Batch]"));
+  }
 }

@@ -48,13 +48,13 @@ public final class CodeVisitor extends ExceptionVisitor {
   public CodeVisitor(CodeBase codeBase, Snippets snippets, SiteReport report) {
     super(codeBase, snippets, report);
     this.calls = new CallRewriter(codeBase);
-    this.batches = new WrittenBatches(codeBase);
+    this.batches = new WrittenBatches();
   }
 
   @Override
   public J visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
     flow = new Flow(codeBase);
-    batches = new WrittenBatches(codeBase);
+    batches = new WrittenBatches();
     TakenNames names = new TakenNames(codeBase.taken());
     names.of(file).forEach(type -> report.site(type, "use", Reason.CLASS_NAME, context));
     return withLeftovers(
@@ -150,7 +150,7 @@ public final class CodeVisitor extends ExceptionVisitor {
     }
     J.VariableDeclarations visited =
         (J.VariableDeclarations) super.visitVariableDeclarations(variables, context);
-    Optional<J.MethodInvocation> batch = batches.written(visited);
+    Optional<J.MethodInvocation> batch = batches.written(variables, visited);
     if (batch.isPresent()) {
       return batch.get();
     }

@@ -4,7 +4,6 @@ import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import io.github.bigtablemapper.rewrite.internal.java.Uses;
-import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import io.github.bigtablemapper.rewrite.internal.model.CodeScanner;
 import java.util.HashSet;
 import java.util.Optional;
@@ -21,13 +20,7 @@ import org.openrewrite.java.tree.JavaType;
 public final class WrittenBatches {
   private static final String UNPROCESSED = "unprocessed(?:Put|Delete)ItemsForTable";
 
-  private final CodeBase codeBase;
   private final Set<String> rewritten = new HashSet<>();
-
-  /** No variable yet. */
-  public WrittenBatches(CodeBase codeBase) {
-    this.codeBase = codeBase;
-  }
 
   /** {@return true of a variable of a block that nothing else is done with} */
   static boolean isReadForRest(J.VariableDeclarations.NamedVariable variable, J.Block block) {
@@ -39,8 +32,13 @@ public final class WrittenBatches {
     return isResult(variable.getType()) && Uses.count(block, name) == read;
   }
 
-  /** {@return the batch that becomes a statement without its result, if it is rewritten} */
-  public Optional<J.MethodInvocation> written(J.VariableDeclarations visited) {
+  /**
+   * {@return the batch that becomes a statement without its result, if it is rewritten}
+   *
+   * @param before the variable of the result, before its batch was visited
+   */
+  public Optional<J.MethodInvocation> written(
+      J.VariableDeclarations before, J.VariableDeclarations visited) {
     J.VariableDeclarations.NamedVariable variable = visited.getVariables().get(0);
     JavaType.Variable type = variable.getVariableType();
     if (type == null || !isResult(variable.getType())) {
@@ -51,12 +49,15 @@ public final class WrittenBatches {
         Optional.ofNullable(variable.getInitializer())
             .filter(J.MethodInvocation.class::isInstance)
             .map(J.MethodInvocation.class::cast)
-            .filter(
-                call ->
-                    Trees.all(call, J.MethodInvocation.class)
-                        .noneMatch(each -> each.getSimpleName().equals("batchWriteItem")));
+            .filter(call -> isBatch(before.getVariables().get(0)) && !isBatch(variable));
     batch.ifPresentOrElse(unused -> rewritten.add(name), () -> rewritten.remove(name));
     return batch.map(call -> call.withPrefix(visited.getPrefix()));
+  }
+
+  private static boolean isBatch(J.VariableDeclarations.NamedVariable result) {
+    return result.getInitializer() != null
+        && Trees.all(result.getInitializer(), J.MethodInvocation.class)
+            .anyMatch(each -> each.getSimpleName().equals("batchWriteItem"));
   }
 
   /** {@return the list of what such a batch has not written} */
@@ -69,12 +70,11 @@ public final class WrittenBatches {
       return Optional.empty();
     }
     JavaType item = Aws.argument(call.getType());
-    String type = Aws.name(item);
+    String type = item instanceof JavaType.GenericTypeVariable any ? any.getName() : Aws.name(item);
     Code list =
         Code.of("List.<" + type.substring(type.lastIndexOf('.') + 1) + ">of()")
             .importing("java.util.List");
-    return Optional.of(
-        codeBase.bean(type).isPresent() ? list : list.importing(Aws.ENHANCED + "Key"));
+    return Optional.of(type.equals(Aws.ENHANCED + "Key") ? list.importing(type) : list);
   }
 
   private static boolean isRest(J.MethodInvocation call) {
