@@ -322,6 +322,8 @@ class MarkedPlacesTest {
     sources.put("marked/Shop.java", SHOP);
     sources.put("marked/Named.java", bean("Named", "String", ""));
     sources.put(
+        "marked/Boxed.java", bean("Boxed", "String", "").replace("class Boxed", "class Boxed<T>"));
+    sources.put(
         "marked/Unbuilt.java",
         bean("Unbuilt", "String", "")
             .replace("@DynamoDbBean", "@DynamoDbImmutable(builder = Object.class)"));
@@ -361,6 +363,7 @@ class MarkedPlacesTest {
             "OfParameterA SharedTable",
             "OfParameterB SharedTable",
             "Named TableName",
+            "Boxed TypeParameters",
             "Unbuilt Builder");
   }
 

@@ -74,6 +74,9 @@ public final class EntityRewriter {
         && JacksonTags.changeValues(type.getLeadingAnnotations())) {
       found.add(Reason.JSON);
     }
+    if (codeBase.isEntity(bean) && type.getTypeParameters() != null) {
+      found.add(Reason.TYPE_PARAMETERS);
+    }
     imports.addAll(plan.imports());
     reasons.addAll(found);
     J.ClassDeclaration made = Annotated.type(type, snippets.annotations(plan.annotations()));
@@ -92,7 +95,8 @@ public final class EntityRewriter {
           : method;
     }
     PropertyPlan plan = PropertyPlan.of(codeBase, bean, read.get());
-    return annotate(Annotated.method(method, annotations(plan)), plan);
+    J.MethodDeclaration made = Annotated.method(method, annotations(plan));
+    return read.get().hasField() ? made : annotate(made, plan);
   }
 
   private Optional<Property> property(String method) {
@@ -120,10 +124,10 @@ public final class EntityRewriter {
     if (property.isEmpty() || field.hasModifier(J.Modifier.Type.Transient)) {
       return field;
     }
-    if (property.get().hasGetterInSource()) {
-      return Annotated.field(field, List.of());
-    }
     PropertyPlan plan = PropertyPlan.of(codeBase, bean, property.get());
+    if (property.get().hasGetterInSource()) { // which has the annotations; the field has the errors
+      return annotate(Annotated.field(field, List.of()), plan);
+    }
     return annotate(Annotated.field(field, annotations(plan)), plan);
   }
 

@@ -44,7 +44,7 @@ public final class PropertyPlan {
     this.storage = new Storage(codeBase);
     this.nesting = new Nesting(codeBase);
     this.bean = bean;
-    this.property = property;
+    this.property = codeBase.inBeans(bean, property);
   }
 
   /** {@return the plan of a property of a bean} */

@@ -64,7 +64,10 @@ public final class Storage {
       return isScalar(Aws.argument(type)) ? Shape.SET : Shape.OTHER;
     }
     if (name.equals("java.util.Map")) {
-      return isScalar(Aws.argument(type)) ? Shape.MAP : Shape.OTHER;
+      boolean isOfAny =
+          valueOf(type) instanceof JavaType.GenericTypeVariable value
+              && value.getName().equals("?");
+      return isScalar(Aws.argument(type)) && !isOfAny ? Shape.MAP : Shape.OTHER;
     }
     return isBean(type) ? Shape.BEAN : Shape.OTHER;
   }

@@ -26,6 +26,9 @@ public enum Reason {
   CLASS_NAME(
       "a generated class has the name of one of your classes: rename yours",
       "compile-errors.md#nametaken"),
+  TYPE_PARAMETERS(
+      "the class of an entity has no type parameters: remove them, or its annotation",
+      "compile-errors.md#entityclass"),
   BUILDER(
       "the class needs a static builder() or a constructor of all its properties",
       "entities.md#builders"),

@@ -2,15 +2,22 @@ package io.github.bigtablemapper.rewrite.internal.model;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.JavaType;
 
 /**
- * A class with annotations of the Enhanced Client.
+ * A class: one with annotations of the Enhanced Client, or one that others may extend.
  *
  * @param type its name with its package, {@code a.b.Outer$Inner}
+ * @param superType what it extends, with its arguments
  * @param properties its own, in the order of the fields
  */
 public record Bean(
-    String type, Kind kind, String superType, boolean hasBuilder, List<Property> properties) {
+    String type,
+    Kind kind,
+    @Nullable JavaType superType,
+    boolean hasBuilder,
+    List<Property> properties) {
   /** What a class is. */
   public enum Kind {
     /** Annotated as a bean. */
@@ -41,6 +48,11 @@ public record Bean(
   public String generated(String suffix) {
     String name = generatedName() + suffix;
     return packageName().isEmpty() ? name : packageName() + "." + name;
+  }
+
+  /** {@return true if one of its own properties has an annotation} */
+  boolean isTagged() {
+    return properties.stream().anyMatch(each -> !each.tags().isEmpty());
   }
 
   /** {@return one of its own properties} */

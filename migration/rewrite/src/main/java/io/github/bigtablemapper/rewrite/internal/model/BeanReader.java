@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.rewrite.internal.model;
 
-import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import java.beans.Introspector;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,6 +17,9 @@ import org.openrewrite.java.tree.Statement;
 
 /** Reads classes of the Enhanced Client. */
 final class BeanReader {
+  private static final Pattern NOT_PUBLIC =
+      Pattern.compile("\\b(NONE|PRIVATE|PACKAGE|PROTECTED|MODULE)$");
+
   private static final String ATTRIBUTE = "DynamoDbAttribute";
   private static final List<String> OF_CLASSES = List.of("DynamoDbBean", "DynamoDbImmutable");
 
@@ -37,7 +39,7 @@ final class BeanReader {
     this.isImmutable = kind == Bean.Kind.IMMUTABLE;
   }
 
-  /** {@return the bean of a class, if it has annotations of the Enhanced Client} */
+  /** {@return a class as a bean, or as what beans may extend} */
   static Optional<Bean> read(J.ClassDeclaration type) {
     JavaType.FullyQualified name = type.getType();
     if (name == null) {
@@ -52,17 +54,12 @@ final class BeanReader {
             .orElse(Bean.Kind.BASE);
     BeanReader reader = new BeanReader(type, kind);
     reader.readBody();
-    boolean isTagged = reader.properties.values().stream().anyMatch(each -> !each.tags().isEmpty());
-    if (kind == Bean.Kind.BASE && !isTagged && !isAbstract(type)) {
-      return Optional.empty();
-    }
-    String superType = Aws.name(name.getSupertype());
     boolean isMade = kind != Bean.Kind.BEAN || !isAbstract(type); // no item is of an abstract bean
     return Optional.of(
         new Bean(
             name.getFullyQualifiedName(),
             isMade ? kind : Bean.Kind.BASE,
-            superType,
+            name.getSupertype(),
             reader.hasBuilder,
             List.copyOf(reader.properties.values())));
   }
@@ -73,8 +70,9 @@ final class BeanReader {
 
   private void readBody() {
     boolean isValue = isLombok("Value");
-    boolean getters = isLombok("Data", "Getter") || isValue;
-    boolean setters = isLombok("Data", "Setter") || isImmutable;
+    boolean getters = makes("Getter", type.getLeadingAnnotations(), isLombok("Data") || isValue);
+    boolean setters =
+        makes("Setter", type.getLeadingAnnotations(), isLombok("Data")) || isImmutable;
     hasBuilder = isLombok("Builder", "SuperBuilder");
     for (Statement statement : type.getBody().getStatements()) {
       if (statement instanceof J.VariableDeclarations field
@@ -127,10 +125,25 @@ final class BeanReader {
     return type.getLeadingAnnotations().stream().anyMatch(each -> Tag.isLombok(each, names));
   }
 
+  /** True if Lombok generates a public accessor: its annotation has the level of access. */
+  private static boolean makes(String accessor, List<J.Annotation> annotations, boolean others) {
+    return annotations.stream()
+        .filter(each -> Tag.isLombok(each, accessor))
+        .findFirst()
+        .map(
+            each ->
+                each.getArguments() == null
+                    || each.getArguments().stream()
+                        .noneMatch(argument -> NOT_PUBLIC.matcher(argument.toString()).find()))
+        .orElse(others);
+  }
+
   private void readField(J.VariableDeclarations field, boolean getters, boolean setters) {
     List<J.Annotation> annotations = field.getLeadingAnnotations();
-    boolean getter = getters || annotations.stream().anyMatch(a -> Tag.isLombok(a, "Getter"));
-    boolean setter = setters || annotations.stream().anyMatch(a -> Tag.isLombok(a, "Setter"));
+    boolean getter = makes("Getter", annotations, getters);
+    boolean setter =
+        makes("Setter", annotations, setters)
+            && (isImmutable || !field.hasModifier(J.Modifier.Type.Final));
     for (J.VariableDeclarations.NamedVariable variable : field.getVariables()) {
       String initial =
           variable.getInitializer() instanceof J.Literal literal && literal.getValue() != null

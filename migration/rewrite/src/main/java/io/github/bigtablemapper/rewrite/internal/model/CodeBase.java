@@ -2,7 +2,6 @@ package io.github.bigtablemapper.rewrite.internal.model;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Declared;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -26,7 +25,7 @@ public final class CodeBase {
   private static final List<String> GENERATED =
       List.of("Key", "Columns", "Mapping", "Patch", "Writes", "Repository");
 
-  private final Map<String, Bean> beans = new TreeMap<>();
+  private final Beans beans = new Beans();
   private final Map<String, String> constants = new HashMap<>();
   private final Map<String, Set<Text>> tables = new HashMap<>();
   private final Map<String, Set<String>> tableOrigins = new HashMap<>();
@@ -78,7 +77,7 @@ public final class CodeBase {
   }
 
   void add(Bean bean) {
-    beans.put(bean.type(), bean);
+    beans.add(bean);
   }
 
   void addConstant(String name, String value) {
@@ -179,7 +178,7 @@ public final class CodeBase {
 
   /** {@return the bean of a class} */
   public Optional<Bean> bean(String type) {
-    return Optional.ofNullable(beans.get(type)).filter(this::isMapped);
+    return Optional.ofNullable(beans.get(type));
   }
 
   /** {@return the entity of a class} */
@@ -189,15 +188,7 @@ public final class CodeBase {
 
   /** {@return all beans} */
   public Collection<Bean> beans() {
-    return beans.values().stream().filter(this::isMapped).toList();
-  }
-
-  /** {@return true of a class that is stored, or that one extends} */
-  private boolean isMapped(Bean bean) {
-    return bean.kind() != Bean.Kind.BASE
-        || bean.properties().stream().anyMatch(property -> !property.tags().isEmpty())
-        || beans.values().stream()
-            .anyMatch(other -> other.kind() != Bean.Kind.BASE && hierarchy(other).contains(bean));
+    return beans.all();
   }
 
   /** {@return which methods send requests with which client} */
@@ -238,7 +229,7 @@ public final class CodeBase {
     for (Bean bean : beans()) {
       for (String suffix : isEntity(bean) ? GENERATED : List.<String>of()) {
         String type = bean.generated(suffix);
-        if (classes.contains(type) && !beans.containsKey(type)) {
+        if (classes.contains(type) && bean(type).isEmpty()) {
           taken.put(type, free(bean, bean.generatedName() + suffix));
         }
       }
@@ -248,7 +239,7 @@ public final class CodeBase {
 
   /** {@return true of an entity whose generated classes have the name of another bean} */
   public boolean isNamedAsBean(Bean bean) {
-    return GENERATED.stream().map(bean::generated).anyMatch(beans::containsKey);
+    return GENERATED.stream().map(bean::generated).anyMatch(type -> bean(type).isPresent());
   }
 
   private String free(Bean bean, String name) {
@@ -271,16 +262,17 @@ public final class CodeBase {
 
   /** {@return the bean and what it extends, the last first} */
   public List<Bean> hierarchy(Bean bean) {
-    List<Bean> all = new ArrayList<>();
-    for (Bean each = bean; each != null; each = beans.get(each.superType())) {
-      all.add(0, each);
-    }
-    return all;
+    return beans.hierarchy(bean);
   }
 
   /** {@return the properties of a bean, inherited ones first} */
   public List<Property> properties(Bean bean) {
-    return hierarchy(bean).stream().flatMap(each -> each.properties().stream()).toList();
+    return beans.properties(bean);
+  }
+
+  /** {@return a property of a class that others extend, with its type in all of them} */
+  public Property inBeans(Bean bean, Property property) {
+    return beans.inBeans(bean, property);
   }
 
   /** {@return the partition key} */
@@ -308,7 +300,7 @@ public final class CodeBase {
 
   /** {@return true if some entity has a version} */
   public boolean hasVersions() {
-    return beans.values().stream()
+    return beans().stream()
         .flatMap(bean -> bean.properties().stream())
         .anyMatch(property -> property.has("DynamoDbVersionAttribute"));
   }
@@ -328,7 +320,7 @@ public final class CodeBase {
 
   /** {@return true if an entity that extends the class numbers the parts of its key} */
   public boolean needsOrderBelow(Bean base) {
-    return beans.values().stream()
+    return beans().stream()
         .filter(bean -> hierarchy(bean).contains(base))
         .anyMatch(this::needsOrder);
   }
@@ -361,7 +353,7 @@ public final class CodeBase {
   /** {@return the other entities of its table} */
   public List<Bean> sharing(Bean bean) {
     return tables.containsKey(bean.type())
-        ? beans.values().stream()
+        ? beans().stream()
             .filter(other -> !other.equals(bean) && isEntity(other))
             .filter(other -> tables.containsKey(other.type()))
             .filter(other -> table(other).equals(table(bean)) || isOfOneOrigin(other, bean))

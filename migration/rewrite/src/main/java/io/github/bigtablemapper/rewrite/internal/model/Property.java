@@ -23,6 +23,12 @@ public record Property(
     boolean hasSetter,
     @Nullable String initial) {
 
+  /** {@return the same with another type} */
+  Property withType(JavaType other) {
+    return new Property(
+        name, other, tags, jackson, hasField, hasGetter, hasGetterInSource, hasSetter, initial);
+  }
+
   /** {@return the same with annotations of Jackson} */
   Property withJackson(List<Tag> found) {
     return new Property(
