@@ -267,7 +267,7 @@ final class Conditions {
             : Optional.empty();
       }
       boolean isCollection = shape == Storage.Shape.SET || shape == Storage.Shape.MAP;
-      if (isEmbedded(property)) {
+      if (new Storage(codeBase).isEmbedded(property)) {
         return Optional.empty(); // it has several columns
       }
       return switch (test.operator()) {
@@ -356,22 +356,19 @@ final class Conditions {
     /** The properties of {@code address.city}, each of the one before. */
     private List<Property> path(String attribute) {
       List<Property> path = new ArrayList<>();
+      Storage storage = new Storage(codeBase);
       Bean of = bean;
       for (String part : attribute.split("\\.", -1)) {
         String name = names.getOrDefault(part, part);
         Optional<Property> found = of == null ? Optional.empty() : codeBase.byAttribute(of, name);
-        if (found.isEmpty() || (!path.isEmpty() && !isEmbedded(path.get(path.size() - 1)))) {
+        if (found.isEmpty()
+            || (!path.isEmpty() && !storage.isEmbedded(path.get(path.size() - 1)))) {
           return List.of();
         }
         path.add(found.get());
         of = codeBase.bean(Storage.name(found.get().type())).orElse(null);
       }
       return path;
-    }
-
-    private boolean isEmbedded(Property property) {
-      return new Storage(codeBase).isEmbeddable(property.type())
-          && !property.has("DynamoDbPreserveEmptyObject");
     }
   }
 

@@ -176,7 +176,7 @@ final class Writes {
         && codeBase.properties(bean).stream()
             .filter(property -> !property.has("DynamoDbFlatten"))
             .filter(property -> storage.shape(property.type()) == Storage.Shape.BEAN)
-            .allMatch(property -> storage.isEmbeddable(property.type()) == isByScalar);
+            .allMatch(property -> storage.isEmbedded(property) == isByScalar);
   }
 
   private Code plain(Expression table, Expression item, String kind, boolean isAsync) {

@@ -34,6 +34,20 @@ final class Nesting {
     return below(bean).stream().anyMatch(each -> isInJson(each, new HashSet<>()));
   }
 
+  /**
+   * {@return true if keys, versions and counters of a bean are those of an entity} The Enhanced
+   * Client looks for them in the bean of a table, and in those that are flattened into it.
+   */
+  boolean hasRoles(Bean bean) {
+    return below(bean).stream()
+        .anyMatch(
+            each ->
+                codeBase.isEntity(each)
+                    || isProperty(
+                        (around, property) ->
+                            property.has("DynamoDbFlatten") && names(property.type(), each)));
+  }
+
   /** The classes that have the properties of a class: itself, or what extends it. */
   private List<Bean> below(Bean bean) {
     return codeBase.beans().stream()
@@ -52,7 +66,7 @@ final class Nesting {
             && isProperty(
                 (around, property) ->
                     names(property.type(), bean)
-                        && isEmbedded(property)
+                        && storage.isEmbedded(property)
                         && isInColumns(around, seen)));
   }
 
@@ -62,7 +76,7 @@ final class Nesting {
             && isProperty(
                 (around, property) ->
                     names(property.type(), bean)
-                        && (!isEmbedded(property) || isInJson(around, seen))));
+                        && (!storage.isEmbedded(property) || isInJson(around, seen))));
   }
 
   /** True of some property that is stored, its own or inherited, by the class that has it. */
@@ -74,13 +88,6 @@ final class Nesting {
                 codeBase.properties(around).stream()
                     .filter(each -> PropertyPlan.isStored(around, each))
                     .anyMatch(each -> test.test(around, each)));
-  }
-
-  private boolean isEmbedded(Property property) {
-    return storage.shape(property.type()) == Storage.Shape.BEAN
-        && storage.isEmbeddable(property.type())
-        && !property.has("DynamoDbPreserveEmptyObject")
-        && !property.has("DynamoDbConvertedBy");
   }
 
   /** True of the bean, and of what contains it, such as a list of maps of it. */

@@ -68,8 +68,9 @@ public final class PropertyPlan {
 
   /** {@return true if the property becomes a {@code long}} */
   boolean isLong() {
-    return property.has("DynamoDbVersionAttribute")
-        || property.has("DynamoDbAtomicCounter")
+    boolean isCounted =
+        property.has("DynamoDbVersionAttribute") || property.has("DynamoDbAtomicCounter");
+    return (isCounted && nesting.hasRoles(bean))
         || (codeBase.isExpiring(property)
             && Storage.name(property.type()).equals("java.lang.Long"));
   }
@@ -84,7 +85,7 @@ public final class PropertyPlan {
     if (property.has("DynamoDbIgnore") || !isStored(bean, property)) {
       ignore();
     } else {
-      if (property.isKey()) {
+      if (property.isKey() && nesting.hasRoles(bean)) {
         key();
       } else if (nesting.isInColumns(bean)) {
         value();
@@ -165,9 +166,10 @@ public final class PropertyPlan {
 
   private void value() {
     generated();
-    if (property.has("DynamoDbVersionAttribute")) {
+    boolean hasRoles = nesting.hasRoles(bean);
+    if (hasRoles && property.has("DynamoDbVersionAttribute")) {
       version();
-    } else if (property.has("DynamoDbAtomicCounter")) {
+    } else if (hasRoles && property.has("DynamoDbAtomicCounter")) {
       annotate("@Counter", "Counter");
       column(false);
       reasons.add(Reason.ATOMIC_COUNTER);
@@ -243,7 +245,7 @@ public final class PropertyPlan {
     if (isFlat && hasKey) {
       reasons.add(Reason.FLATTENED_KEY);
     }
-    if (storage.isEmbeddable(type) && !property.has("DynamoDbPreserveEmptyObject")) {
+    if (storage.isEmbedded(property)) {
       String prefix =
           isFlat
               ? ""

@@ -126,12 +126,22 @@ public final class Storage {
         : null;
   }
 
-  /** {@return true if each property of a bean is one column} */
-  public boolean isEmbeddable(@Nullable JavaType type) {
-    return codeBase
-        .bean(name(type))
-        .filter(bean -> isEmbeddable(bean, new HashSet<>()))
-        .isPresent();
+  /**
+   * {@return true of a property whose bean is stored as columns, one for each of its properties} A
+   * bean that is an entity, too, has annotations that only an entity can have.
+   */
+  public boolean isEmbedded(Property property) {
+    return isEmbedded(property, new HashSet<>()) && !property.has("DynamoDbConvertedBy");
+  }
+
+  private boolean isEmbedded(Property property, Set<String> around) {
+    return shape(property.type()) == Shape.BEAN
+        && !property.has("DynamoDbPreserveEmptyObject")
+        && codeBase
+            .bean(name(property.type()))
+            .filter(bean -> property.has("DynamoDbFlatten") || !codeBase.isEntity(bean))
+            .filter(bean -> isEmbeddable(bean, around))
+            .isPresent();
   }
 
   private boolean isEmbeddable(Bean bean, Set<String> around) {
@@ -150,9 +160,7 @@ public final class Storage {
   private boolean isColumns(Property property, Set<String> around) {
     return switch (shape(property.type())) {
       case SCALAR, LIST -> true;
-      case BEAN ->
-          !property.has("DynamoDbPreserveEmptyObject")
-              && isEmbeddable(codeBase.bean(name(property.type())).orElseThrow(), around);
+      case BEAN -> isEmbedded(property, around);
       default -> false;
     };
   }
