@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.commandline;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionDefaults;
 import io.github.bigtablemapper.commandline.shop.Product;
 import io.github.bigtablemapper.testing.BundledEmulator;
@@ -10,6 +12,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * Runs commands in this process, on an instance of the emulator, and keeps the output of the last
@@ -23,6 +27,8 @@ final class CommandRun {
   /** On a busy machine, a response may take longer than users wait for one. */
   static final ConnectionDefaults PATIENT =
       new ConnectionDefaults(Map.of("BIGTABLE_MAPPER_TIMEOUT", "600"), NO_FOLDER);
+
+  private static final Pattern PROGRESS = Pattern.compile("(?m)^after \\d+ s: .*\\R");
 
   private final BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
   private final ConnectionDefaults defaults;
@@ -52,9 +58,14 @@ final class CommandRun {
     return withoutProgress(err.toString());
   }
 
+  /** The progress that the last command has printed. */
+  String progress() {
+    return PROGRESS.matcher(err.toString()).results().map(MatchResult::group).collect(joining());
+  }
+
   /** On a busy machine any command can take the five seconds after which it prints a line. */
   static String withoutProgress(String printed) {
-    return printed.replaceAll("(?m)^after \\d+ s: .*\\R", "");
+    return PROGRESS.matcher(printed).replaceAll("");
   }
 
   /** Runs a command on this module's test entities, whose tables start with {@code dev-}. */

@@ -210,7 +210,7 @@ class ImportCommandTest {
         .isEqualTo(ExitCode.DONE);
 
     assertThat((System.nanoTime() - start) / 1e9).isAtLeast(10.0);
-    assertThat(commands.err())
+    assertThat(commands.progress())
         .containsMatch(
             "(?m)^after \\d+ s: importing \\[=+ +\\] \\d+ of 4000 items \\(\\d+%\\), 0 rejected,"
                 + " \\d+ a second, \\d+ s left$");
