@@ -138,7 +138,7 @@ public final class CellBytes {
     return Arrays.equals(array(), from, to, other.array(), other.from, other.to);
   }
 
-  /** {@return true if a short array, such as that of a name, has the same bytes} */
+  /** {@return true if a short array, such as the array of a name, has the same bytes} */
   public boolean isEqualTo(byte[] name) {
     if (size() != name.length) {
       return false;

@@ -32,7 +32,7 @@ final class FilterParts {
 
   private FilterParts() {}
 
-  /** Adds a value to those of its group. */
+  /** Adds a value to its group. */
   static <G extends @Nullable Object, V> void group(
       Map<G, List<V>> groups, @Nullable G key, V value) {
     List<V> group = groups.get(key);

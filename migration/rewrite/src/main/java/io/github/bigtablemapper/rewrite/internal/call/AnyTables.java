@@ -62,7 +62,7 @@ final class AnyTables {
         : Optional.empty();
   }
 
-  /** {@return the key that an expression makes, or that of an item} */
+  /** {@return the key that an expression makes, or the key of an item} */
   Optional<Code> key(Expression tree, Expression table) {
     if (around().filter(each -> each.isEntity(tree.getType())).isPresent()) {
       return Optional.of(Code.of("{}.mapping().key({})", table, tree));

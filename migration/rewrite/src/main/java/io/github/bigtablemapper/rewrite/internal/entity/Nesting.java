@@ -35,8 +35,8 @@ final class Nesting {
   }
 
   /**
-   * {@return true if keys, versions and counters of a bean are those of an entity} The Enhanced
-   * Client looks for them in the bean of a table, and in those that are flattened into it.
+   * {@return true if keys, versions and counters of a bean have a meaning} The Enhanced Client
+   * looks for them in the bean of a table, and in those that are flattened into it.
    */
   boolean hasRoles(Bean bean) {
     return below(bean).stream()
