@@ -65,6 +65,9 @@ final class Beans {
    * they have the same arguments for the variables of the class}
    */
   Property inBeans(Bean bean, Property property) {
+    if (property.type() instanceof JavaType.Class) {
+      return property; // without variables
+    }
     Map<String, JavaType> types = new TreeMap<>();
     for (Bean each : all()) {
       List<Bean> line = hierarchy(each);
