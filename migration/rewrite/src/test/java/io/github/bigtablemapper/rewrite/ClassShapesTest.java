@@ -186,6 +186,17 @@ class ClassShapesTest {
             + property("Set<Kind>", "kinds")
             + property("Map<Kind, String>", "names")
             + "}\n");
+    add(
+        "Pairs",
+        "@DynamoDbBean public class Pairs {\n"
+            + ID
+            + "private AtomicLong one, two;\n"
+            + property("AtomicLong", "one").replaceFirst("  private.*\n", "")
+            + property("AtomicLong", "two").replaceFirst("  private.*\n", "")
+            + "}\n");
+    add(
+        "Twos",
+        "@Data @DynamoDbBean public class Twos {\n" + ID + "private List<String> some, more; }\n");
     sources.put("Unnamed.java", IMPORTS + "@DynamoDbBean public class Unnamed {\n" + ID + "}\n");
     check(classes);
   }

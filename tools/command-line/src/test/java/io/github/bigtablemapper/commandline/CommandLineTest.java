@@ -375,7 +375,7 @@ class CommandLineTest {
 
       assertThat(commands.run(all)).isEqualTo(ExitCode.NOT_DONE);
 
-      // Which is what the client waits for by itself.
+      // A minute is what the client waits for by itself.
       assertWithMessage("%s", command)
           .that(Duration.ofNanos(System.nanoTime() - start))
           .isLessThan(Duration.ofMinutes(1));

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
@@ -115,20 +116,31 @@ public final class EntityRewriter {
     return Optional.empty();
   }
 
-  /** {@return a field of the class} */
+  /** {@return a field of the class, or several in one declaration} */
   public J.VariableDeclarations field(J.VariableDeclarations field) {
-    Optional<Property> property =
-        field.getVariables().size() == 1 && !field.hasModifier(J.Modifier.Type.Static)
-            ? bean.property(field.getVariables().get(0).getSimpleName())
-            : Optional.empty();
-    if (property.isEmpty() || field.hasModifier(J.Modifier.Type.Transient)) {
+    List<Property> properties =
+        field.hasModifier(J.Modifier.Type.Static) || field.hasModifier(J.Modifier.Type.Transient)
+            ? List.of()
+            : field.getVariables().stream()
+                .flatMap(variable -> bean.property(variable.getSimpleName()).stream())
+                .toList();
+    if (properties.isEmpty()) {
       return field;
     }
-    PropertyPlan plan = PropertyPlan.of(codeBase, bean, property.get());
-    if (property.get().hasGetterInSource()) { // which has the annotations; the field has the errors
-      return annotate(Annotated.field(field, List.of()), plan);
+    List<PropertyPlan> plans =
+        properties.stream().map(each -> PropertyPlan.of(codeBase, bean, each)).toList();
+    J.VariableDeclarations made = field;
+    if (properties.stream().allMatch(Property::hasGetterInSource)) {
+      made = Annotated.field(field, List.of()); // the getters have them; the field has the errors
+    } else if (plans.stream().map(PropertyPlan::annotations).distinct().count() == 1) {
+      made = Annotated.field(field, annotations(plans.get(0)));
     }
-    return annotate(Annotated.field(field, annotations(plan)), plan);
+    return Remarks.add(made, plans.stream().flatMap(each -> reasons(each)).distinct().toList());
+  }
+
+  private Stream<Reason> reasons(PropertyPlan plan) {
+    reasons.addAll(plan.reasons());
+    return plan.reasons().stream();
   }
 
   private List<J.Annotation> annotations(PropertyPlan plan) {

@@ -50,7 +50,7 @@ public record Bean(
     return packageName().isEmpty() ? name : packageName() + "." + name;
   }
 
-  /** {@return true if one of its own properties has an annotation} */
+  /** {@return true if a property that it declares has an annotation} */
   boolean isTagged() {
     return properties.stream().anyMatch(each -> !each.tags().isEmpty());
   }

@@ -27,7 +27,7 @@ final class Beans {
     stored.clear();
   }
 
-  /** {@return a class that is stored; null: it is none} */
+  /** {@return a class that is stored; null: it is not stored} */
   @Nullable Bean get(String type) {
     return stored().get(type);
   }
