@@ -15,6 +15,7 @@ import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.conditions.ModelRow.Address;
 import io.github.bigtablemapper.conditions.ModelRow.View;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Patch;
@@ -37,6 +38,9 @@ import java.util.function.Function;
  * others, always comparing with a model.
  */
 final class ModelRun<E, K extends Key, P extends Patch<E>> {
+  /** More than a busy machine needs for a write of each row, all at once. */
+  private static final Deadlines PATIENT = Deadlines.of(Duration.ofMinutes(2));
+
   private static final int ROWS = 600;
   private static final int SCANS = 8;
 
@@ -71,7 +75,7 @@ final class ModelRun<E, K extends Key, P extends Patch<E>> {
       Function<String, K> key,
       Function<String, E> entity,
       KeyRange<K> all) {
-    this.repository = repository;
+    this.repository = repository.withDeadlines(PATIENT);
     this.properties = properties;
     this.key = key;
     this.entity = entity;

@@ -113,7 +113,7 @@ class FailureAccessorsTest {
 
   @Test
   void whatDoesNotDecodeIsNamedAndSaidWithoutTheValue() {
-    assertUndecodable("amount", ByteString.copyFromUtf8("4711"), "4 bytes, expected 8");
+    assertUndecodable("amount", ByteString.copyFromUtf8("471x"), "4 bytes, expected 8");
     assertUndecodable(
         "status", ByteString.copyFromUtf8("secret-status"), "not a constant of Status");
     assertUndecodable("device", ByteString.copyFromUtf8("secret"), "6 bytes, expected 16");

@@ -9,6 +9,7 @@ import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.bigtable.v2.MutateRowsResponse;
 import com.google.bigtable.v2.ReadRowsRequest;
 import com.google.bigtable.v2.ReadRowsResponse;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.grpc.Context;
 import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
@@ -25,7 +26,8 @@ import org.jspecify.annotations.NullMarked;
 
 /**
  * A server in front of the emulator that holds one request, or all writes, or the responses to
- * them, until they are released: so the test decides what happens first.
+ * them, until they are released: so the test decides what happens first. It takes the requests of a
+ * connection in their order.
  */
 @NullMarked
 final class HoldingServer extends BigtableGrpc.BigtableImplBase implements AutoCloseable {
@@ -45,7 +47,7 @@ final class HoldingServer extends BigtableGrpc.BigtableImplBase implements AutoC
   HoldingServer(int port) throws IOException {
     this.channel = ManagedChannelBuilder.forAddress("localhost", port).usePlaintext().build();
     this.emulator = BigtableGrpc.newStub(channel);
-    this.server = ServerBuilder.forPort(0).addService(this).build().start();
+    this.server = ServerBuilder.forPort(0).directExecutor().addService(this).build().start();
   }
 
   int port() {
@@ -80,20 +82,23 @@ final class HoldingServer extends BigtableGrpc.BigtableImplBase implements AutoC
   }
 
   /** Waits until the request or its response is held, or the write has ended without it. */
-  void awaitHeld(BooleanSupplier ended) throws InterruptedException {
+  void awaitHeld(BooleanSupplier ended) {
     var unused = awaitHeld(1, ended);
   }
 
   /** {@return whether so many are held, before the write has ended without them} */
-  synchronized boolean awaitHeld(int count, BooleanSupplier ended) throws InterruptedException {
-    for (int i = 0; waiting.size() < count && !ended.getAsBoolean() && i < 2_000; i++) {
-      wait(5);
-    }
+  boolean awaitHeld(int count, BooleanSupplier ended) {
+    Waiting.until(
+        count + " are held, or the write has ended", () -> holds(count) || ended.getAsBoolean());
+    return holds(count);
+  }
+
+  private synchronized boolean holds(int count) {
     return waiting.size() >= count;
   }
 
   /** Lets the held ones go on, and waits until the emulator has ended all requests. */
-  void release() throws InterruptedException {
+  void release() {
     List<Runnable> next;
     synchronized (this) {
       next = List.copyOf(waiting);
@@ -102,21 +107,19 @@ final class HoldingServer extends BigtableGrpc.BigtableImplBase implements AutoC
       holdsWrites = false;
     }
     next.forEach(Runnable::run);
-    synchronized (this) {
-      for (int i = 0; running > 0 && i < 2_000; i++) {
-        wait(5);
-      }
-    }
+    Waiting.until("the emulator has ended all requests", () -> !isRunning());
+  }
+
+  private synchronized boolean isRunning() {
+    return running > 0;
   }
 
   private synchronized void keep(Runnable next) {
     waiting.add(next);
-    notifyAll();
   }
 
   private synchronized void ended() {
     running--;
-    notifyAll();
   }
 
   private <Q, A> void pass(

@@ -57,6 +57,10 @@ class IndexRepairRunTest {
   private static final int AT_A_TIME = 50;
   private static final Duration SHORT = Duration.ofMillis(500);
   private static final Instant NOW = Instant.parse("2026-06-01T12:00:00Z");
+
+  /** More than a busy machine needs for all requests that are held at a time. */
+  private static final Deadlines PATIENT = Deadlines.of(Duration.ofMinutes(2));
+
   private static final TableId ENTRIES = TableId.of("cases-by-state");
 
   @Table("cases")
@@ -181,8 +185,7 @@ class IndexRepairRunTest {
     server.holdWrites(true);
 
     CompletableFuture<Long> run =
-        repair.start(
-            new IndexRepairRunTest_CaseRepository(mapper(held, repair, Deadlines.defaults())));
+        repair.start(new IndexRepairRunTest_CaseRepository(mapper(held, repair, PATIENT)));
 
     assertThat(server.awaitHeld(AT_A_TIME, run::isDone)).isTrue();
     assertThat(run.isDone()).isFalse();
@@ -211,12 +214,14 @@ class IndexRepairRunTest {
     prepare(repair);
     Set<ByteString> before = entries();
     BigtableMapper mapper =
-        mapper(held, repair, end == End.DEADLINE ? Deadlines.of(SHORT) : Deadlines.defaults());
+        mapper(held, repair, end == End.DEADLINE ? Deadlines.of(SHORT) : PATIENT);
     server.holdWrites(response);
     observed.watch(ENTRIES.getTableId());
 
     Throwable thrown = thrown(repair, end, mapper);
 
+    // The requests that a deadline has ended are there before this one: they share a connection.
+    assertThat(held.readRow(ENTRIES, "none")).isNull();
     server.release();
     Set<ByteString> repaired = repaired(repair, before);
     int requests = server.requests();
@@ -233,9 +238,7 @@ class IndexRepairRunTest {
       assertThat(observed.count(Outcome.APPLIED)).isEqualTo(0);
       assertThat(observed.count(Outcome.UNKNOWN)).isEqualTo(incomplete.unknownRows().size());
     }
-    long again =
-        repair.run(
-            new IndexRepairRunTest_CaseRepository(mapper(client, repair, Deadlines.defaults())));
+    long again = repair.run(new IndexRepairRunTest_CaseRepository(mapper(client, repair, PATIENT)));
     assertThat(again).isAtMost(ROWS);
     assertThat(repaired(repair, before)).hasSize(ROWS);
     assertThat(server.requests()).isEqualTo(requests);
@@ -284,8 +287,7 @@ class IndexRepairRunTest {
     server.holdWrites(true);
     CompletableFuture<Long> run =
         Repair.REINDEX.start(
-            new IndexRepairRunTest_CaseRepository(
-                mapper(held, Repair.REINDEX, Deadlines.defaults())));
+            new IndexRepairRunTest_CaseRepository(mapper(held, Repair.REINDEX, PATIENT)));
     assertThat(server.awaitHeld(AT_A_TIME, run::isDone)).isTrue();
     admin.deleteTable("cases-by-state"); // what is sent from now on fails
 
@@ -306,7 +308,7 @@ class IndexRepairRunTest {
 
   @Test
   void aTableWithoutEntitiesHasNoEntries() {
-    BigtableMapper mapper = mapper(client, Repair.REINDEX, Deadlines.defaults());
+    BigtableMapper mapper = mapper(client, Repair.REINDEX, PATIENT);
     IndexRepairRunTest_CaseRepository cases = new IndexRepairRunTest_CaseRepository(mapper);
     assertThat(MaintainedIndex.reindex(cases, IndexRepairRunTest_CaseKey.all())).isEqualTo(0);
     assertThat(cases.byState().sweep(IndexRepairRunTest_CaseByStateKey.all())).isEqualTo(0);

@@ -14,11 +14,13 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -59,7 +61,9 @@ class ListLimitsTest {
                 .setProjectId("p")
                 .setInstanceId("i")
                 .build());
-    logs = new ListLimitsTest_LogRepository(BigtableMapper.create(client));
+    logs =
+        new ListLimitsTest_LogRepository(BigtableMapper.create(client))
+            .withDeadlines(Deadlines.of(Duration.ofMinutes(2))); // for requests of this size
   }
 
   @AfterEach

@@ -224,7 +224,8 @@ class RequestLogTest {
   /** {@return the lines, with the same text for each hash and time} */
   private List<String> lines() {
     assertThat(lines.toString()).doesNotContain("secret");
-    assertThat(lines.toString()).doesNotContain("4711");
+    // The hash of a row key is random in each JVM, and can have any digits.
+    assertThat(lines.toString().replaceAll("#[0-9a-f]{8}", "#h")).doesNotContain("4711");
     return lines.stream().map(RequestLogTest::anyTime).toList();
   }
 }

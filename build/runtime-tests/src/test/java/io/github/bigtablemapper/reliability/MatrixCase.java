@@ -56,6 +56,7 @@ record MatrixCase(
     rig.observed().watch(operation.table());
     Told told = Told.by(() -> operation.run().apply(rig.faulty(), prefix), prefix);
     rig.proxy().clear();
+    Waiting.until("no fault can happen any more", () -> rig.proxy().openCalls() == 0);
     int happened = rig.proxy().count() - happenedBefore;
     boolean hasRaced = isRace && happened > 0;
     if (hasRaced) { // the caller may have given up before the other writer came in

@@ -1,10 +1,15 @@
 package io.github.bigtablemapper.testing;
 
+import com.google.api.gax.rpc.NotFoundException;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.local.LocalBigtable;
 import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -33,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BundledEmulator {
   private static final int MAX_MESSAGE = 512 << 20;
+
+  /** An instance and a table of it. */
+  private static final String WARM_UP = "warm-up";
 
   /**
    * Locked while the process starts: a virtual thread that waits for it must not block its carrier.
@@ -63,13 +71,35 @@ public final class BundledEmulator {
     STARTING.lock();
     try {
       if (shared == null) {
-        shared = new BundledEmulator(LocalBigtable.shared());
+        LocalBigtable server = LocalBigtable.shared();
+        warmUp(server);
+        shared = new BundledEmulator(server);
       }
       return shared;
     } catch (UncheckedIOException e) {
       throw new IllegalStateException("The emulator could not be started: " + e.getCause(), e);
     } finally {
       STARTING.unlock();
+    }
+  }
+
+  /**
+   * Makes a call of each client, without a deadline of a mapper. The first ones load thousands of
+   * classes, of the clients and of the server: on a busy machine, that could take the time of the
+   * first operation of a test.
+   */
+  private static void warmUp(LocalBigtable server) {
+    try (BigtableTableAdminClient admin =
+            BigtableTableAdminClient.create(
+                server.adminSettings(Instance.PROJECT, WARM_UP).build());
+        BigtableDataClient data =
+            BigtableDataClient.create(server.dataSettings(Instance.PROJECT, WARM_UP).build())) {
+      var unusedTable = admin.exists(WARM_UP);
+      var unusedRow = data.exists(TableId.of(WARM_UP), "row");
+    } catch (NotFoundException noTable) {
+      // The server has answered both.
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -221,6 +221,8 @@ class ImportOfManyTest {
 
       Process process = process(List.of(), export, ImportMode.RESTORE, 1);
       try {
+        assertThat(process.inputReader(StandardCharsets.UTF_8).lines().anyMatch("started"::equals))
+            .isTrue();
         Waiting.until(
             "some changes are written",
             () -> !process.isAlive() || changed(before, rows()) >= some);

@@ -54,6 +54,7 @@ final class ImportProcess {
                       untilTheTestEnds();
                     }
                   });
+      System.out.println("started");
       System.out.println("imported " + imported.run());
       if (arguments.length > 7) {
         System.out.println("verified " + imported.verify());
