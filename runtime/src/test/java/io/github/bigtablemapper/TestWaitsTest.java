@@ -50,6 +50,8 @@ class TestWaitsTest {
               + "|(?:PATIENCE\\w* =|assertTimeout\\w*\\(|isLessThan\\()\\s*Duration\\.of"
               + "(?:Seconds\\(1?[0-9]\\)|Millis\\(1?[0-9_]{1,5}\\))"
               + "|[sS]econds\\)\\s*\\.isLessThan\\(1?[0-9](?:\\.[0-9]+)?\\)"
+              + "|SECONDS\\s*\\.toNanos\\(1?[0-9]\\)"
+              + "|TIMEOUT_MILLIS = 1?[0-9]_[0-9]{3};"
               + "|@Timeout\\((?:value = )?1?[0-9]\\b");
 
   /** The ends of the paths of those that may, and why. */
@@ -110,6 +112,8 @@ class TestWaitsTest {
             "assertTimeoutPreemptively(\n    Duration.ofSeconds(19), read)",
             "assertThat(stopped).isLessThan(Duration.ofMillis(900))",
             "assertWithMessage(what).that(seconds).isLessThan(10.0)",
+            "long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);",
+            "long TIMEOUT_MILLIS = 5_000;",
             "@Timeout(10)")) {
       assertWithMessage(wait).that(waits("ATest.java", wait)).hasSize(1);
     }
@@ -121,6 +125,7 @@ class TestWaitsTest {
             "future.get(20, TimeUnit.SECONDS)",
             "future.get(0, TimeUnit.SECONDS)",
             "thread.join(60_000)",
+            "TimeUnit.SECONDS.toNanos(60)",
             "assertTimeoutPreemptively(Duration.ofSeconds(40), read)",
             "@Timeout(60)")) {
       assertWithMessage(other).that(waits("ATest.kt", other)).isEmpty();

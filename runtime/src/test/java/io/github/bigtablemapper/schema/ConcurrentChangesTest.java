@@ -45,7 +45,7 @@ class ConcurrentChangesTest {
   @BeforeEach
   void start() throws Exception {
     server = new AdminServer();
-    schema = Schema.of(server.admin()).withDeadline(Duration.ofSeconds(10));
+    schema = Schema.of(server.admin()).withDeadline(Duration.ofMinutes(1));
   }
 
   @AfterEach
@@ -207,7 +207,7 @@ class ConcurrentChangesTest {
     Callable<SchemaResult> process =
         () -> {
           start.await();
-          return Schema.of(server.admin()).withDeadline(Duration.ofSeconds(10)).apply(FOUR);
+          return Schema.of(server.admin()).withDeadline(Duration.ofMinutes(1)).apply(FOUR);
         };
     ExecutorService processes = Executors.newFixedThreadPool(2);
     List<String> applied = new ArrayList<>();

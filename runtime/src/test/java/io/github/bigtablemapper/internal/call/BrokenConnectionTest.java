@@ -18,6 +18,7 @@ import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.RefusingPort;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Error;
 import java.io.IOException;
 import java.time.Duration;
@@ -87,10 +88,14 @@ class BrokenConnectionTest {
 
   @Test
   void aWriteWithoutAServerIsNotApplied() throws Exception {
-    BrokenConnections gone = new BrokenConnections(BrokenConnections.hangUp());
-    BigtableDataSettings settings = impatient(gone.settings());
-    gone.close();
-    try (BigtableMapper mapper = BigtableMapper.builder(settings).build()) {
+    try (RefusingPort port = new RefusingPort();
+        BigtableMapper mapper =
+            BigtableMapper.builder(
+                    impatient(
+                        BigtableDataSettings.newBuilderForEmulator(port.number())
+                            .setProjectId("project")
+                            .setInstanceId("instance")))
+                .build()) {
       RawRepository rows = new RawRepository(mapper, MAPPING);
 
       for (Runnable write : writes(rows)) {

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -110,6 +111,9 @@ class ClosingTest {
     hole.close();
     start(kind);
     List<CompletableFuture<?>> open = operations();
+    if (kind == BlackHole.Kind.SERVER) {
+      hole.waitForCalls(200); // a call that was not sent has another outcome
+    }
     long start = System.nanoTime();
 
     close(kind);
@@ -171,8 +175,11 @@ class ClosingTest {
   @Test
   void aReaderOfAStreamIsToldThatTheMapperIsClosed() throws Exception {
     Stream<Raw> stream = rows.scan(RawKey.all()).stream();
-    CompletableFuture<Boolean> reader = CompletableFuture.supplyAsync(stream.iterator()::hasNext);
+    FutureTask<Boolean> reader = new FutureTask<>(stream.iterator()::hasNext);
+    Thread reading = new Thread(reader);
+    reading.start();
     hole.waitForCalls(1);
+    Waiting.untilItWaits(reading); // by then the mapper knows of its call
 
     List<String> ended = mapper.close(Duration.ZERO);
 

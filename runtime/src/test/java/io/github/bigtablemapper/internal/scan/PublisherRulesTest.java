@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.scan;
 
+import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.Sensors.NOW_MICROS;
 
 import com.google.bigtable.v2.ReadRowsResponse;
@@ -9,9 +10,12 @@ import io.github.bigtablemapper.fixture.Sensor;
 import io.github.bigtablemapper.fixture.SensorKey;
 import io.github.bigtablemapper.fixture.SensorMapping;
 import io.github.bigtablemapper.fixture.Sensors;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.grpc.Status;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Flow;
@@ -27,7 +31,7 @@ import org.testng.annotations.Test;
  */
 @Test // TestNG's, for which those tests are made
 public final class PublisherRulesTest extends FlowPublisherVerification<Sensor> {
-  private static final long TIMEOUT_MILLIS = 5_000;
+  private static final long TIMEOUT_MILLIS = 60_000;
   private static final long SILENCE_MILLIS = 100;
   private static final long POLL_MILLIS = 20;
 
@@ -65,6 +69,36 @@ public final class PublisherRulesTest extends FlowPublisherVerification<Sensor> 
   @Override
   public Flow.Publisher<Sensor> createFailedFlowPublisher() {
     return publisher(server().fail(Status.PERMISSION_DENIED));
+  }
+
+  /**
+   * The same rule: their test gives the collector of garbage a tenth of a second, in which a thread
+   * of a busy machine may not run.
+   */
+  @Override
+  @Test
+  public void
+      required_spec313_cancelMustMakeThePublisherEventuallyDropAllReferencesToTheSubscriber()
+          throws Throwable {
+    ReferenceQueue<Object> dropped = new ReferenceQueue<>();
+    WeakReference<?> subscriber = cancelledSubscriber(dropped);
+
+    Waiting.until(
+        "the subscriber is dropped",
+        () -> {
+          System.gc();
+          return dropped.poll() == subscriber;
+        });
+  }
+
+  private WeakReference<?> cancelledSubscriber(ReferenceQueue<Object> dropped) throws Throwable {
+    TestEnvironment environment = new TestEnvironment(TIMEOUT_MILLIS, SILENCE_MILLIS, POLL_MILLIS);
+    TestEnvironment.ManualSubscriber<Sensor> subscriber =
+        environment.newManualSubscriber(createPublisher(3));
+    subscriber.request(1);
+    assertThat(subscriber.nextElement()).isNotNull();
+    subscriber.cancel();
+    return new WeakReference<>(subscriber, dropped);
   }
 
   private ScriptedBigtable server() {

@@ -119,7 +119,7 @@ class SaltedScanRunTest {
 
     assertThat(ids(scan().limit(3).list())).containsExactly("1a", "0b", "0c").inOrder();
     assertThat(limits()).containsExactly(3L, 3L);
-    assertThat(server.waitUntilIdle()).isTrue();
+    server.waitUntilIdle();
   }
 
   @Test
@@ -195,7 +195,7 @@ class SaltedScanRunTest {
         assertThrows(RequestFailedException.class, () -> scan().list());
 
     assertThat(failure).hasMessageThat().contains("PERMISSION_DENIED");
-    assertThat(server.waitUntilIdle()).isTrue();
+    server.waitUntilIdle();
   }
 
   @Test
@@ -205,7 +205,7 @@ class SaltedScanRunTest {
     CompletableFuture<List<Raw>> list = rows.async().scan(BUCKET_0, BUCKET_1).list();
     assertThat(server.waitUntilStarted()).isTrue();
     list.cancel(true);
-    assertThat(server.waitUntilIdle()).isTrue();
+    server.waitUntilIdle();
   }
 
   @Test
@@ -218,7 +218,7 @@ class SaltedScanRunTest {
     assertThat(iterator.next().id()).isEqualTo("0b");
     stream.close();
     assertThrows(RequestFailedException.class, iterator::hasNext);
-    assertThat(server.waitUntilIdle()).isTrue();
+    server.waitUntilIdle();
   }
 
   @Test
@@ -246,7 +246,7 @@ class SaltedScanRunTest {
         .hasMessageThat()
         .isEqualTo("broken");
     assertThat(stages).hasSize(1);
-    assertThat(server.waitUntilIdle()).isTrue();
+    server.waitUntilIdle();
   }
 
   @Test
@@ -265,7 +265,7 @@ class SaltedScanRunTest {
         .hasCauseThat()
         .hasMessageThat()
         .isEqualTo("broken");
-    assertThat(server.waitUntilIdle()).isTrue();
+    server.waitUntilIdle();
   }
 
   private static ReadRowsResponse row(String id) {
