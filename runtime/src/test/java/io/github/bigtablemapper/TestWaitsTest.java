@@ -44,7 +44,7 @@ class TestWaitsTest {
   /** A wait with a bound of less than 20 seconds. A wait of no time asks whether something came. */
   private static final Pattern SHORT_BOUND =
       Pattern.compile(
-          "\\b(?:get|await|tryAcquire|poll|orTimeout|waitFor|awaitTermination)\\s*"
+          "\\b(?:get|await|tryAcquire|poll|orTimeout|waitFor|awaitTermination|withDeadlineAfter)\\s*"
               + "\\((?:[^();]*,)?\\s*1?[0-9]L?(?<!\\b0),\\s*(?:TimeUnit\\.)?SECONDS\\s*\\)"
               + "|\\.join\\((?:[0-9]{1,4}|1?[0-9]_[0-9]{3})\\)"
               + "|(?:PATIENCE\\w* =|assertTimeout\\w*\\(|isLessThan\\()\\s*Duration\\.of"
@@ -104,6 +104,7 @@ class TestWaitsTest {
             "LongConsumer pause = LockSupport::parkNanos;",
             "rows.withDeadlines(Deadlines.of(Duration.ofNanos(1)))",
             "future.get(10, TimeUnit.SECONDS)",
+            "stub.withDeadlineAfter(5, TimeUnit.SECONDS)",
             "signals.poll(5, SECONDS)",
             "slots.tryAcquire(2, 1, TimeUnit.SECONDS)",
             "future.orTimeout(1, TimeUnit.SECONDS).join()",

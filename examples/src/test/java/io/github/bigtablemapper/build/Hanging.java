@@ -28,8 +28,8 @@ final class Hanging {
   }
 
   private static void pause() {
-    limit(4);
-    LockSupport.parkNanos(1_000_000_000);
+    limit(8);
+    LockSupport.parkNanos(1_500_000_000);
   }
 
   static final class InTest {

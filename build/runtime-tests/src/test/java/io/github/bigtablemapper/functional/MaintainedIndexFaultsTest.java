@@ -14,6 +14,7 @@ import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
@@ -26,6 +27,7 @@ import io.github.bigtablemapper.testing.fault.CallFailure;
 import io.github.bigtablemapper.testing.fault.Fault;
 import io.github.bigtablemapper.testing.fault.FaultProxy;
 import io.grpc.Status;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -148,8 +150,9 @@ class MaintainedIndexFaultsTest {
         BigtableDataClient faulty =
             BigtableDataClient.create(
                 proxy.dataSettings(instance.projectId(), instance.instanceId()).build())) {
-      BigtableMapper mapper = BigtableMapper.create(direct);
-      BigtableMapper unlucky = BigtableMapper.create(faulty);
+      Deadlines patience = Deadlines.of(Duration.ofMinutes(2));
+      BigtableMapper mapper = BigtableMapper.builder(direct).deadlines(patience).build();
+      BigtableMapper unlucky = BigtableMapper.builder(faulty).deadlines(patience).build();
       var jobs = new MaintainedIndexFaultsTest_JobRepository(mapper);
       var chores = new MaintainedIndexFaultsTest_ChoreRepository(mapper);
       mapper.schema(admin).apply(jobs, chores);

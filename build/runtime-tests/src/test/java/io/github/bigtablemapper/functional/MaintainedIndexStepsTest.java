@@ -94,14 +94,19 @@ class MaintainedIndexStepsTest {
                     proxy.dataSettings(instance.projectId(), instance.instanceId()),
                     request -> beforeRequest.accept(request))
                 .build());
-    BigtableMapper mapper = BigtableMapper.create(direct);
+    BigtableMapper mapper = patient(direct);
     tasks = new MaintainedIndexStepsTest_TaskRepository(mapper);
     notes = new MaintainedIndexStepsTest_NoteRepository(mapper);
     mapper.schema(admin).apply(tasks, notes);
-    BigtableMapper ofFaulty = BigtableMapper.create(faulty);
+    BigtableMapper ofFaulty = patient(faulty);
     unlucky = new MaintainedIndexStepsTest_TaskRepository(ofFaulty);
     unluckyNotes = new MaintainedIndexStepsTest_NoteRepository(ofFaulty);
     stored = tasks.put(new Task("1", "open", 0));
+  }
+
+  /** An operation can include the whole operation of another writer. */
+  private static BigtableMapper patient(BigtableDataClient client) {
+    return BigtableMapper.builder(client).deadlines(Deadlines.of(Duration.ofMinutes(2))).build();
   }
 
   @AfterEach
@@ -225,7 +230,7 @@ class MaintainedIndexStepsTest {
     try (BigtableDataClient slow =
         BigtableDataClient.create(
             RecordedRequests.of(instance.dataSettings(), untilMoved).build())) {
-      var others = new MaintainedIndexStepsTest_TaskRepository(BigtableMapper.create(slow));
+      var others = new MaintainedIndexStepsTest_TaskRepository(patient(slow));
       beforeRequest =
           request -> {
             if (request.equals("check and write tasks") && deletion.get() == null) {
@@ -262,7 +267,7 @@ class MaintainedIndexStepsTest {
         };
     try (BigtableDataClient slow =
         BigtableDataClient.create(RecordedRequests.of(instance.dataSettings(), untilPut).build())) {
-      var others = new MaintainedIndexStepsTest_NoteRepository(BigtableMapper.create(slow));
+      var others = new MaintainedIndexStepsTest_NoteRepository(patient(slow));
       beforeRequest =
           request -> {
             requests.add(request);
@@ -322,7 +327,7 @@ class MaintainedIndexStepsTest {
 
     RequestFailedException failure;
     Duration limit = Duration.ofMillis(300);
-    do { // a busy machine may not get as far as a second attempt
+    do { // on a busy machine, a step of an attempt can take all the time that there is
       attempts.set(0);
       Deadlines deadlines = Deadlines.of(limit);
       failure =
@@ -330,12 +335,18 @@ class MaintainedIndexStepsTest {
               RequestFailedException.class,
               () -> unluckyNotes.withDeadlines(deadlines).patch(key, patch -> patch.state("done")));
       limit = limit.multipliedBy(4);
-    } while (attempts.get() < 2 && limit.compareTo(Duration.ofMinutes(2)) < 0);
+    } while ((attempts.get() < 2 || !hasBeenOvertaken(failure))
+        && limit.compareTo(Duration.ofMinutes(2)) < 0);
 
     assertThat(failure).isNotInstanceOf(OutcomeUnknownException.class);
     assertThat(failure.code()).isEqualTo(StatusCode.Code.DEADLINE_EXCEEDED);
-    assertThat(failure).hasMessageThat().contains("others have changed the row after each of");
+    assertThat(hasBeenOvertaken(failure)).isTrue();
     assertThat(notes.find(key)).hasValue(new Note("1", "open"));
+  }
+
+  private static boolean hasBeenOvertaken(RequestFailedException failure) {
+    return String.valueOf(failure.getMessage())
+        .contains("others have changed the row after each of");
   }
 
   private static void await(CountDownLatch latch) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 
 /** How much memory it takes to write many entities. */
 @Tag("reliability")
@@ -30,7 +31,7 @@ class MemoryTest {
 
   /** Its entities as the caller holds them, and as much once more. */
   @Test
-  void aBatchNeedsNoMoreThanTwiceItsEntities() throws Exception {
+  void aBatchNeedsNoMoreThanTwiceItsEntities(TestReporter reporter) throws Exception {
     String output = run(MemoryCases.Batch.class, "-Xmx1g", "-D" + MemoryCases.MEASURE + "=true");
     String[] bytes =
         output
@@ -42,6 +43,7 @@ class MemoryTest {
     long before = Long.parseLong(bytes[1]);
     long input = Long.parseLong(bytes[2]);
     long heap = before + 2 * input;
+    reporter.publishEntry("measured"); // it has not hung
     String written = run(MemoryCases.Batch.class, "-Xmx" + heap / 1024 + "k");
 
     assertThat(written).doesNotContain("OutOfMemoryError");

@@ -85,7 +85,7 @@ import org.junit.jupiter.params.provider.EnumSource;
   UserCode_CrateRepository.class
 })
 class OperationFaultsTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** More than any operation here calls code of one kind. */
   private static final int MAX_CALLS = 40;

@@ -9,6 +9,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.Writes;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -19,6 +20,7 @@ import io.github.bigtablemapper.functional.IndexedOrders.Order;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.testing.BundledEmulator;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -107,7 +109,10 @@ class OvertakenWritesTest {
   }
 
   private BigtableMapper mapper(BigtableDataClient client) {
-    return BigtableMapper.builder(client).clock(now::get).build();
+    return BigtableMapper.builder(client)
+        .clock(now::get)
+        .deadlines(Deadlines.of(Duration.ofMinutes(2))) // includes what the other writer does
+        .build();
   }
 
   @ParameterizedTest

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Subscribers that request rows in any portions, from any thread. */
 @BigtableTest(StationRepository.class)
-@Timeout(60)
+@Timeout(600)
 class PublisherTest {
   private static final int SUBSCRIBERS = Runs.times(20);
 

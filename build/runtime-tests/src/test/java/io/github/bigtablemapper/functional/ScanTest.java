@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
  * list.
  */
 @BigtableTest(StationRepository.class)
-@Timeout(120)
+@Timeout(600)
 class ScanTest {
   private static final int NUMBERS = 20;
   private static final int SCANS = Runs.times(160);

@@ -290,7 +290,7 @@ class SeveralClassesTest {
       shared =
           writer.add(
               w.put(new Plain("e", 1))
-                  .and(expiring.writes().put(new Expiring("e", "x", NOW.plusSeconds(60)))));
+                  .and(expiring.writes().put(new Expiring("e", "x", NOW.plusSeconds(3600)))));
     }
     assertThat(added.get().of(versioned).version()).isEqualTo(OptionalLong.of(2));
     assertThat(shared.get().of(expiring).stored()).isPresent();
@@ -327,7 +327,7 @@ class SeveralClassesTest {
           plain
               .writes()
               .put(new Plain("r" + i, i))
-              .and(expiring.writes().put(new Expiring("r" + i, "x" + i, NOW.plusSeconds(60)))));
+              .and(expiring.writes().put(new Expiring("r" + i, "x" + i, NOW.plusSeconds(3600)))));
     }
     BatchResult<Plain, SeveralClasses_PlainKey> result = plain.applyAll(writes);
 

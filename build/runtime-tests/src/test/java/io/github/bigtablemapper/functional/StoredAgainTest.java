@@ -13,12 +13,14 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.functional.IndexedOrders.Order;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.testing.BundledEmulator;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -82,7 +84,10 @@ class StoredAgainTest {
   }
 
   private BigtableMapper mapper(BigtableDataClient client) {
-    return BigtableMapper.builder(client).clock(now::get).build();
+    return BigtableMapper.builder(client)
+        .clock(now::get)
+        .deadlines(Deadlines.of(Duration.ofMinutes(2))) // includes what the other writer does
+        .build();
   }
 
   private Rows<Ticket, StoredAgainTest_TicketKey, ?> tickets() {

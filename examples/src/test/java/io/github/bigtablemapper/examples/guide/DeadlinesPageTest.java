@@ -59,11 +59,11 @@ class DeadlinesPageTest {
     products.put(Products.FEDORA_A);
 
     // docs: call
-    Optional<Product> soon = products.withDeadlines(Deadlines.of(Duration.ofSeconds(2))).find(key);
+    Optional<Product> soon = products.withDeadlines(Deadlines.of(Duration.ofSeconds(5))).find(key);
     // end
 
     assertThat(soon).hasValue(Products.FEDORA_A);
-    assertThat(products.withDeadlines(Deadlines.of(Duration.ofSeconds(5))).async().find(key).join())
+    assertThat(products.withDeadlines(Deadlines.of(Duration.ofMinutes(1))).async().find(key).join())
         .isPresent();
   }
 
@@ -73,7 +73,7 @@ class DeadlinesPageTest {
     products.put(Products.FEDORA_A);
 
     // docs: context
-    Context soon = Context.current().withDeadlineAfter(2, TimeUnit.SECONDS, timer);
+    Context soon = Context.current().withDeadlineAfter(20, TimeUnit.SECONDS, timer);
     soon.run(() -> show(products.scan(ProductKey.category("hats")).list()));
     // end
 

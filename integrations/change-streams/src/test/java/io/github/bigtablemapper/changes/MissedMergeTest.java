@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.io.IOException;
 import java.time.Duration;
@@ -54,8 +55,10 @@ class MissedMergeTest {
 
   @Test
   void aStreamIsClosedWhileAPartitionWaits() throws InterruptedException {
-    var events = collected(stream.resume(checkpoint()));
-    assertThat(server.hasReaders(1)).isTrue();
+    String checkpoint = checkpoint();
+    int before = server.proxy().calls(ProxiedStream.READ);
+    var events = collected(stream.resume(checkpoint));
+    Waiting.until("it reads", () -> server.proxy().calls(ProxiedStream.READ) > before);
     events.cancel();
 
     assertThat(server.hasReaders(0)).isTrue();

@@ -1,10 +1,12 @@
 package io.github.bigtablemapper.spring;
 
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.spring.shop.Product;
 import io.github.bigtablemapper.spring.shop.ProductRepository;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
 import java.util.Arrays;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
@@ -47,7 +49,10 @@ public class AheadOfTimeApplication {
               .newInstance();
       initializer.initialize(context);
       context.refresh();
-      ProductRepository products = context.getBean(ProductRepository.class);
+      ProductRepository products =
+          context
+              .getBean(ProductRepository.class)
+              .withDeadlines(Deadlines.of(Duration.ofMinutes(5)));
       try {
         products.put(new Product("p", "hat"));
         System.out.println(

@@ -82,6 +82,8 @@ class AheadOfTimeTest {
         "--bigtable.project-id=" + instance.projectId(),
         "--bigtable.instance-id=" + instance.instanceId(),
         "--bigtable.emulator-host=localhost:" + BundledEmulator.shared().port(),
-        "--bigtable.schema=" + schema);
+        "--bigtable.schema=" + schema,
+        "--bigtable.schema-timeout=10m", // a new JVM connects late on a busy machine
+        "--bigtable.health-timeout=10m");
   }
 }

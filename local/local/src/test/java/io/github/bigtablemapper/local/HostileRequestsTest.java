@@ -149,7 +149,7 @@ class HostileRequestsTest {
                       ProtoUtils.marshaller(
                           DynamicMessage.getDefaultInstance(method.getOutputType())))
                   .build(),
-              CallOptions.DEFAULT.withDeadlineAfter(5, TimeUnit.SECONDS),
+              CallOptions.DEFAULT.withDeadlineAfter(1, TimeUnit.MINUTES),
               builder.build())
           .forEachRemaining(answer -> {});
     } catch (StatusRuntimeException e) {

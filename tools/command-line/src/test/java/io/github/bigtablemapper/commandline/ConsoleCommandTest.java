@@ -226,7 +226,9 @@ class ConsoleCommandTest {
                             "surefire.test.class.path", System.getProperty("java.class.path")),
                         Main.class.getName(),
                         "console",
-                        "--write"),
+                        "--write",
+                        "--timeout",
+                        "600"), // a new JVM connects late on a busy machine
                     commands.ofTestEntities()))
             .directory(home.toFile())
             .redirectErrorStream(true)

@@ -21,7 +21,11 @@ import org.springframework.test.annotation.DirtiesContext;
 /** The whole application, called by HTTP. */
 @SpringBootTest(
     webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-    properties = {"management.endpoint.health.show-details=always", "bigtable.schema=none"})
+    properties = {
+      "management.endpoint.health.show-details=always",
+      "bigtable.schema=none",
+      "bigtable.health-timeout=1m"
+    })
 @AutoConfigureBigtableEmulator
 @DirtiesContext(classMode = DirtiesContext.ClassMode.AFTER_EACH_TEST_METHOD)
 class ShopApplicationTest {

@@ -117,7 +117,11 @@ final class RunningConsole implements AutoCloseable {
         EntityClassPath.of(
             Path.of(Product.class.getProtectionDomain().getCodeSource().getLocation().toURI())
                 .toString());
-    editing = Editing.of(client, settings, BigtableMapper::create);
+    editing =
+        Editing.of(
+            client,
+            settings,
+            each -> BigtableMapper.builder(each).deadlines(LONGER_THAN_TESTS).build());
     server = serve(isWritable, recording);
     HttpResponse<String> opened = send(request(server.link()).build());
     cookie = opened.headers().firstValue("Set-Cookie").orElseThrow().split(";", 2)[0];
