@@ -30,11 +30,10 @@ import org.junit.jupiter.api.Test;
 class ProgressTest {
   private final StringWriter err = new StringWriter();
 
-  /** Waits until a state was read three times. */
   /** What {@link #showThrice} prints has this as the seconds of a line. */
   private static final String SECONDS = "after (\\d+) s: ";
 
-  /** {@return the most seconds that can have passed} */
+  /** Waits until a state was read three times. {@return the most seconds that this has taken} */
   @SuppressWarnings("try") // it is only closed
   private long showThrice(boolean isTerminal) throws InterruptedException {
     long start = System.nanoTime();
