@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -416,7 +417,7 @@ class BrowserTest {
   @Test
   void aPageThatIsLeftEndsItsRead() throws Exception {
     try (PacedServer bigtable = new PacedServer();
-        RunningConsole paced = RunningConsole.over(bigtable.server())) {
+        RunningConsole paced = RunningConsole.over(bigtable.server(), Duration.ofSeconds(10))) {
       browser.open(paced.server.link().toString());
       browser.evaluate("location.href = '/entity?entity=Account'"); // without waiting for its read
       assertThat(bigtable.request().getRowsLimit()).isEqualTo(50);

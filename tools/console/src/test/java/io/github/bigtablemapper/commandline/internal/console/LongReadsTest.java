@@ -8,6 +8,7 @@ import com.google.bigtable.v2.ReadRowsRequest;
 import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -200,6 +201,8 @@ class LongReadsTest {
 
   @Test
   void aReadThatNoPageContinuesEnds() throws Exception {
+    console.close();
+    console = RunningConsole.over(bigtable.server(), Duration.ofSeconds(1));
     String part = firstPart("/drop/preview", "entity=Account&all=true");
 
     bigtable.awaitEnd();

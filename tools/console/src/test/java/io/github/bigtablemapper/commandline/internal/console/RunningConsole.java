@@ -17,6 +17,7 @@ import io.github.bigtablemapper.commandline.internal.console.shop.ParcelMapping;
 import io.github.bigtablemapper.commandline.internal.console.shop.Product;
 import io.github.bigtablemapper.commandline.internal.console.shop.ProductMapping;
 import io.github.bigtablemapper.commandline.internal.console.shop.ShelfMapping;
+import io.github.bigtablemapper.commandline.internal.console.view.LongReads;
 import io.github.bigtablemapper.commandline.internal.console.view.Workspace;
 import io.github.bigtablemapper.commandline.internal.console.write.Editing;
 import io.github.bigtablemapper.deadline.Deadlines;
@@ -52,7 +53,9 @@ final class RunningConsole implements AutoCloseable {
   private static final Pattern FORM_TOKEN = Pattern.compile("name=\"form\" value=\"([^\"]+)\"");
 
   /** So that a read that should end with its page does not end by itself. */
-  private static final Deadlines LONGER_THAN_TESTS = Deadlines.of(Duration.ofMinutes(30));
+  private static final Duration LONG = Duration.ofMinutes(30);
+
+  private static final Deadlines LONGER_THAN_TESTS = Deadlines.of(LONG);
 
   final BigtableDataClient client;
   final BigtableTableAdminClient admin;
@@ -61,6 +64,7 @@ final class RunningConsole implements AutoCloseable {
   final HttpClient http = HttpClient.newHttpClient();
   private final EntityClassPath classPath;
   private final String cookie;
+  private final Duration unaskedTime;
   private String formToken = "";
 
   private final Editing editing;
@@ -79,7 +83,12 @@ final class RunningConsole implements AutoCloseable {
    */
   RunningConsole(BundledEmulator.Instance instance, boolean isWritable, @Nullable Path recording)
       throws Exception {
-    this(instance.dataSettings().build(), instance.adminSettings().build(), isWritable, recording);
+    this(
+        instance.dataSettings().build(),
+        instance.adminSettings().build(),
+        isWritable,
+        recording,
+        LONG);
     mapper
         .schema(admin)
         .apply(
@@ -91,6 +100,13 @@ final class RunningConsole implements AutoCloseable {
 
   /** A console that may write, over a server in this JVM. */
   static RunningConsole over(Server server) throws Exception {
+    return over(server, LONG);
+  }
+
+  /**
+   * @param unaskedTime after which a read ends that no page asks to continue
+   */
+  static RunningConsole over(Server server, Duration unaskedTime) throws Exception {
     return new RunningConsole(
         BigtableDataSettings.newBuilderForEmulator(server.getPort())
             .setProjectId("p")
@@ -101,15 +117,18 @@ final class RunningConsole implements AutoCloseable {
             .setInstanceId("i")
             .build(),
         true,
-        null);
+        null,
+        unaskedTime);
   }
 
   private RunningConsole(
       BigtableDataSettings settings,
       BigtableTableAdminSettings adminSettings,
       boolean isWritable,
-      @Nullable Path recording)
+      @Nullable Path recording,
+      Duration unaskedTime)
       throws Exception {
+    this.unaskedTime = unaskedTime;
     client = BigtableDataClient.create(settings);
     admin = BigtableTableAdminClient.create(adminSettings);
     mapper = BigtableMapper.create(client);
@@ -136,7 +155,8 @@ final class RunningConsole implements AutoCloseable {
             admin,
             classPath,
             recording,
-            isWritable ? editing : null),
+            isWritable ? editing : null,
+            new LongReads(unaskedTime)),
         admin.getInstanceId(),
         0);
   }

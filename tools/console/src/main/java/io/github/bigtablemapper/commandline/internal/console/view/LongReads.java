@@ -4,6 +4,7 @@ import io.github.bigtablemapper.commandline.internal.console.http.Request;
 import io.github.bigtablemapper.commandline.internal.console.http.Results;
 import io.github.bigtablemapper.commandline.internal.console.http.View;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,16 +23,24 @@ import java.util.function.Supplier;
  * itself. A read ends with the page that waits for it, and soon after the last part that no page
  * has asked to continue.
  */
-final class LongReads {
+public final class LongReads {
   /** How many rows a part has at most: a browser draws so many without a pause. */
   private static final int ROWS = 100;
 
   /** How long a page waits for the next part. */
   private static final long PART_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-  private static final long UNASKED_SECONDS = 10;
-
+  private final Duration unaskedTime;
   private final Map<String, Read<?>> unasked = new ConcurrentHashMap<>();
+
+  /**
+   * The reads of a console.
+   *
+   * @param unaskedTime after which a read ends that no page asks to continue
+   */
+  public LongReads(Duration unaskedTime) {
+    this.unaskedTime = unaskedTime;
+  }
 
   /**
    * A read.
@@ -93,7 +102,7 @@ final class LongReads {
   private String kept(Read<?> read) {
     String id = UUID.randomUUID().toString();
     unasked.put(id, read);
-    CompletableFuture.delayedExecutor(UNASKED_SECONDS, TimeUnit.SECONDS)
+    CompletableFuture.delayedExecutor(unaskedTime.toMillis(), TimeUnit.MILLISECONDS)
         .execute(() -> Optional.ofNullable(unasked.remove(id)).ifPresent(each -> each.rows.end()));
     return id;
   }

@@ -26,7 +26,6 @@ public final class RowsView {
 
   private static final int ROWS = 50;
 
-  private final LongReads reads = new LongReads();
   private final Workspace workspace;
 
   public RowsView(Workspace workspace) {
@@ -70,7 +69,9 @@ public final class RowsView {
 
   /** {@return a page of rows, part by part} */
   public View rows(Request request) throws Exception {
-    return reads.part(request, () -> read(workspace.entity(request.get("entity")), request));
+    return workspace
+        .reads()
+        .part(request, () -> read(workspace.entity(request.get("entity")), request));
   }
 
   private <E, K extends Key> LongReads.Read<?> read(EntityTarget<E, K> target, Request request) {

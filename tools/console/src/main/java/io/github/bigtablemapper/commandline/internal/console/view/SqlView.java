@@ -24,7 +24,6 @@ import java.util.function.Consumer;
 public final class SqlView {
   private static final int ROWS = 200;
 
-  private final LongReads reads = new LongReads();
   private final Workspace workspace;
 
   public SqlView(Workspace workspace) {
@@ -40,7 +39,7 @@ public final class SqlView {
 
   /** {@return the first rows of a query, part by part if it lasts} */
   public View result(Request request) throws Exception {
-    return reads.part(request, () -> read(request.get("entity"), request.get("query")));
+    return workspace.reads().part(request, () -> read(request.get("entity"), request.get("query")));
   }
 
   private LongReads.Read<Map<String, String>> read(String entity, String query) {

@@ -47,7 +47,6 @@ public final class TablesView {
   /** How many rows a class is inferred from. */
   private static final int SAMPLE = 1_000;
 
-  private final LongReads reads = new LongReads();
   private final Workspace workspace;
 
   public TablesView(Workspace workspace) {
@@ -186,7 +185,7 @@ public final class TablesView {
 
   /** {@return the class that schema infer proposes, of the rows so far if reading them lasts} */
   public View inferred(Request request) throws Exception {
-    return reads.part(request, () -> inferred(request.get("table")));
+    return workspace.reads().part(request, () -> inferred(request.get("table")));
   }
 
   private LongReads.Read<?> inferred(String table) {

@@ -16,6 +16,7 @@ import io.github.bigtablemapper.commandline.internal.output.RowValues;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.ViewMapping;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param client reads what is not of an entity, and does not wait long
  * @param recording a recorded run, for heat maps; null without one
  * @param editing what writes; null: the console only reads
+ * @param reads the reads of its pages that may last
  */
 public record Workspace(
     BigtableMapper mapper,
@@ -32,7 +34,21 @@ public record Workspace(
     BigtableTableAdminClient admin,
     EntityClassPath classPath,
     @Nullable Path recording,
-    @Nullable Editing editing) {
+    @Nullable Editing editing,
+    LongReads reads) {
+  /** How long a read waits for a page to ask for its next part. */
+  private static final Duration UNASKED_TIME = Duration.ofSeconds(10);
+
+  /** A workspace whose reads wait for their pages as long as users need. */
+  public Workspace(
+      BigtableMapper mapper,
+      BigtableDataClient client,
+      BigtableTableAdminClient admin,
+      EntityClassPath classPath,
+      @Nullable Path recording,
+      @Nullable Editing editing) {
+    this(mapper, client, admin, classPath, recording, editing, new LongReads(UNASKED_TIME));
+  }
 
   /** {@return whether pages offer writes of an entity, which views have not} */
   boolean canWrite(MappedEntity entity) {

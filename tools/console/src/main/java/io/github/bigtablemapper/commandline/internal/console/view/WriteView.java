@@ -34,7 +34,6 @@ public final class WriteView {
   private static final List<String> WRITE =
       List.of("entity", "operation", "line", "only", "key", "version");
 
-  private final LongReads reads = new LongReads();
   private final Workspace workspace;
   private final Editing editing;
 
@@ -136,8 +135,9 @@ public final class WriteView {
 
   /** {@return how many rows a drop would delete, and the form that confirms their number} */
   public View count(Request request) throws Exception {
-    return reads.part(
-        request, () -> count(drop(target(request, editing.mapper()), request), request));
+    return workspace
+        .reads()
+        .part(request, () -> count(drop(target(request, editing.mapper()), request), request));
   }
 
   /** Only the number of all rows can be confirmed. */
