@@ -16,6 +16,7 @@ import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Remarker;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
+import io.github.bigtablemapper.rewrite.internal.java.StarImports;
 import io.github.bigtablemapper.rewrite.internal.java.TakenNames;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import io.github.bigtablemapper.rewrite.internal.java.Uses;
@@ -57,8 +58,10 @@ public final class CodeVisitor extends ExceptionVisitor {
     batches = new WrittenBatches();
     TakenNames names = new TakenNames(codeBase.taken());
     names.of(file).forEach(type -> report.site(type, "use", Reason.CLASS_NAME, context));
-    return withLeftovers(
-        LowLevel.isOnly(file) ? names.in(file) : rewritten(file, names, context), context);
+    return StarImports.named(
+        withLeftovers(
+            LowLevel.isOnly(file) ? names.in(file) : rewritten(file, names, context), context),
+        codeBase::isGenerated);
   }
 
   private J.CompilationUnit rewritten(

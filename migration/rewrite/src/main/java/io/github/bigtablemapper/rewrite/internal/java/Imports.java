@@ -80,7 +80,8 @@ public final class Imports {
             .anyMatch(each -> each.getQualid().getSimpleName().equals(simple));
   }
 
-  private static String packageOf(J.CompilationUnit file) {
+  /** {@return the package of a file with a dot, or nothing} */
+  static String packageOf(J.CompilationUnit file) {
     return file.getPackageDeclaration() == null
         ? ""
         : file.getPackageDeclaration().getPackageName() + ".";
@@ -94,7 +95,8 @@ public final class Imports {
         .anyMatch(name -> name.equals(type) || name.equals(star));
   }
 
-  private static void insert(List<J.Import> imports, String type, boolean isFirstEver) {
+  /** Adds an import in the order of names. */
+  static void insert(List<J.Import> imports, String type, boolean isFirstEver) {
     int place = 0;
     while (place < imports.size()
         && (imports.get(place).isStatic()

@@ -237,6 +237,13 @@ public final class CodeBase {
     return taken;
   }
 
+  /** {@return true of a class that the processor generates for an entity} */
+  public boolean isGenerated(String name) {
+    return beans().stream()
+        .filter(this::isEntity)
+        .anyMatch(bean -> GENERATED.stream().anyMatch(each -> bean.generated(each).equals(name)));
+  }
+
   /** {@return true of an entity whose generated classes have the name of another bean} */
   public boolean isNamedAsBean(Bean bean) {
     return GENERATED.stream().map(bean::generated).anyMatch(type -> bean(type).isPresent());
