@@ -30,6 +30,20 @@ class StarImportsTest {
       }
       """;
 
+  private static final String TABLE =
+      """
+      public class %s {
+        private final DynamoDbTable<User> table;
+        public %s(DynamoDbEnhancedClient client) {
+          this.table = client.table("users", TableSchema.fromBean(User.class));
+        }
+        User find(String id) {
+          return table.getItem(Key.builder().partitionValue(id).build());
+        }
+        %s
+      }
+      """;
+
   private final Map<String, String> sources = new TreeMap<>();
 
   private void add(String name, String imports, String text) {
@@ -50,8 +64,7 @@ class StarImportsTest {
     }
   }
 
-  @Test
-  void eachNameMeansWhatItMeantBefore(@TempDir Path classes) {
+  private void prepare() {
     add(
         "beans/User",
         "import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.*;\n",
@@ -69,16 +82,26 @@ class StarImportsTest {
           "",
           "public class User%s { public static String NAME = \"\"; }\n".formatted(each));
     }
+  }
+
+  private Rewriting check(Path classes) {
+    assertThat(Compiling.of(sources, classes).errors()).isEmpty();
+    Rewriting made = Rewriting.of(sources, null);
+    assertThat(Compiling.of(made.sources(), classes).unmarked(made.sources())).isEmpty();
+    return made;
+  }
+
+  @Test
+  void eachNameMeansWhatItMeantBefore(@TempDir Path classes) {
+    prepare();
     String both = uses("services/Both", "beans.*", "stores.*");
     String inPackage = uses("beans/Near", "stores.*");
     String some = uses("services/Some", "beans.*", "stores.*", "stores.UserKey");
     String own = uses("stores/Own", "beans.*");
     String only = uses("services/Only", "beans.User", "stores.*");
-    assertThat(Compiling.of(sources, classes).errors()).isEmpty();
 
-    Rewriting made = Rewriting.of(sources, null);
+    Rewriting made = check(classes);
 
-    assertThat(Compiling.of(made.sources(), classes).unmarked(made.sources())).isEmpty();
     for (String file : List.of(both, inPackage, some)) {
       assertNamesOnce(made.sources().get(file));
     }
@@ -87,5 +110,31 @@ class StarImportsTest {
     }
     assertThat(Rewriting.of(made.sources(), null).sources().get(both))
         .isEqualTo(made.sources().get(both));
+  }
+
+  /** In each place, with a use of the application's own class in the same file and without. */
+  @Test
+  void newCodeMeansTheGeneratedClass(@TempDir Path classes) {
+    prepare();
+    Map<String, String> imports =
+        Map.of(
+            "services", "import beans.*;\nimport stores.*;\n",
+            "stores", "import beans.*;\n",
+            "beans", "import stores.*;\n");
+    imports.forEach(
+        (folder, lines) -> {
+          String all = "import software.amazon.awssdk.enhanced.dynamodb.*;\n" + lines;
+          add(folder + "/Direct", all, TABLE.formatted("Direct", "Direct", ""));
+          String own = "UserRepository own() { return new UserRepository(); }";
+          add(folder + "/Mixed", all, TABLE.formatted("Mixed", "Mixed", own));
+        });
+
+    Rewriting made = check(classes);
+
+    for (String folder : imports.keySet()) {
+      for (String name : List.of("Direct", "Mixed")) {
+        assertThat(made.sources().get(folder + "/" + name + ".java")).doesNotContain("TODO");
+      }
+    }
   }
 }

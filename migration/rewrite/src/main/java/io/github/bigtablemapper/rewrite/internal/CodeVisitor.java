@@ -71,7 +71,8 @@ public final class CodeVisitor extends ExceptionVisitor {
     Set<String> imports = takeImports();
     boolean isSame = Trees.isSame(visited, file);
     return Remarker.add(
-        isSame ? file : Imports.renew(names.in(file), visited, imports), takeRemarks());
+        isSame ? file : Imports.renew(names.in(file), visited, imports, codeBase::hasClass),
+        takeRemarks());
   }
 
   /** Adds a comment where what is left does not fit what is rewritten. */

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.openrewrite.Tree;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
@@ -22,9 +24,13 @@ public final class Imports {
    * {@return the file after a change, with the imports that it needs}
    *
    * @param added the types that the new code names
+   * @param isDeclared true of the classes of the application, with their packages
    */
   public static J.CompilationUnit renew(
-      J.CompilationUnit before, J.CompilationUnit after, Set<String> added) {
+      J.CompilationUnit before,
+      J.CompilationUnit after,
+      Set<String> added,
+      Predicate<String> isDeclared) {
     Set<String> now = names(after);
     Set<String> replaced = new HashSet<>();
     for (String type : added) {
@@ -40,7 +46,9 @@ public final class Imports {
     J.CompilationUnit made = after;
     for (String type : added) {
       String simple = type.substring(type.lastIndexOf('.') + 1);
-      boolean isNear = type.equals(packageOf(after) + simple) || isThere(imports, type);
+      boolean isNear =
+          (type.equals(packageOf(after) + simple) && !isOfAnother(before, simple, type))
+              || isThere(imports, type, packageOf(after), isDeclared);
       if (now.contains(simple) && !isNear) {
         if (old.contains(simple) || isOther(before, imports, type)) {
           made = new Qualified(before, type).in(made);
@@ -58,6 +66,15 @@ public final class Imports {
         && Trees.all(file, J.Identifier.class)
             .filter(name -> name.getSimpleName().equals(simple))
             .allMatch(name -> Aws.name(name.getType()).startsWith(Aws.SDK));
+  }
+
+  /** True if a file has the simple name of a type for another one. */
+  private static boolean isOfAnother(J.CompilationUnit file, String simple, String type) {
+    return file.getClasses().stream()
+        .flatMap(each -> Trees.all(each, J.Identifier.class))
+        .filter(name -> name.getFieldType() == null && name.getSimpleName().equals(simple))
+        .map(name -> Aws.name(name.getType()))
+        .anyMatch(other -> other.endsWith("." + simple) && !other.equals(type));
   }
 
   private static boolean hasOfAws(J.CompilationUnit file, String simple) {
@@ -87,12 +104,20 @@ public final class Imports {
         : file.getPackageDeclaration().getPackageName() + ".";
   }
 
-  private static boolean isThere(List<J.Import> imports, String type) {
+  /** An import of a whole package does not do if another one, or the file's, has such a class. */
+  private static boolean isThere(
+      List<J.Import> imports, String type, String near, Predicate<String> isDeclared) {
+    String simple = type.substring(type.lastIndexOf('.') + 1);
     String star = type.substring(0, type.lastIndexOf('.') + 1) + "*";
-    return imports.stream()
+    Set<String> names = new HashSet<>();
+    imports.stream()
         .filter(each -> !each.isStatic())
-        .map(each -> each.getQualid().toString())
-        .anyMatch(name -> name.equals(type) || name.equals(star));
+        .forEach(each -> names.add(each.getQualid().toString()));
+    return names.contains(type)
+        || (names.contains(star)
+            && Stream.concat(Stream.of(near + "*"), names.stream())
+                .filter(name -> name.endsWith("*") && !name.equals(star))
+                .noneMatch(name -> isDeclared.test(name.replace("*", simple))));
   }
 
   /** Adds an import in the order of names. */
